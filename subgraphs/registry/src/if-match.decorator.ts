@@ -4,6 +4,6 @@ import { Arg } from 'type-graphql';
 export function IfMatch(): ReturnType<typeof Arg> {
   return Arg('ifMatch', () => [String], {
     nullable: true,
-    description: 'Entity tags `v<registryVersion>`. One of them must match the current one.',
+    description: 'Entity tags `v<revision>`. One of them must match the current one.',
   });
 }

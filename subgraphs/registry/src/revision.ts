@@ -1,9 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { GatewayError } from '@agg/schema';
 
-/** A registration that counts its changes; the counter is its version in entity tags. */
+/** A registration that counts its changes; the counter is in its entity tags. */
 export interface Revised {
-  registryVersion: number;
+  revision: number;
 }
+
+/** Of the field that shows the counter. */
+export const revisionDescription =
+  'The number of changes of the registration, counting from 1. The entity tag is `v<revision>`.';
 
 /** How a change is made, besides what it changes. */
 export interface ChangeOptions {
@@ -15,8 +20,10 @@ export interface ChangeOptions {
 
 /** Applies changes to a registration, and increments its counter unless nothing changes. */
 export function reviseRecord<T extends Revised>(record: T, values: Partial<T>): T {
-  const same = Object.entries(values).every(([name, value]) => record[name as keyof T] === value);
-  return same ? record : Object.assign(record, values, { registryVersion: record.registryVersion + 1 });
+  const same = Object.entries(values).every(([name, value]) =>
+    isDeepStrictEqual(record[name as keyof T], value),
+  );
+  return same ? record : Object.assign(record, values, { revision: record.revision + 1 });
 }
 
 /**
@@ -24,8 +31,8 @@ export function reviseRecord<T extends Revised>(record: T, values: Partial<T>): 
  * @param ifMatch accepted entity tags without quotes, `v7`; nothing accepts every state
  * @throws PRECONDITION_FAILED with the current tag
  */
-export function assertMatches({ registryVersion }: Revised, ifMatch?: readonly string[] | null): void {
-  if (!ifMatch || ifMatch.includes(`v${registryVersion}`)) return;
-  const detail = `The resource has changed and is at "v${registryVersion}". Read it again and retry with that version.`;
+export function assertMatches({ revision }: Revised, ifMatch?: readonly string[] | null): void {
+  if (!ifMatch || ifMatch.includes(`v${revision}`)) return;
+  const detail = `The resource has changed and is at "v${revision}". Read it again and retry with that version.`;
   throw new GatewayError('PRECONDITION_FAILED', detail);
 }

@@ -9,6 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+/** Makes the registry what it was before servers were found by tools. */
+const goBack = `
+  drop table registry.mcp_server_tool_name;
+  alter table registry.mcp_server drop column registry_version, drop column revision;
+  alter table registry.agent rename column registry_version to card_registry_version;
+  alter table registry.agent rename column revision to registry_version;
+  delete from registry.migration where name ~ '-(mcp-server-tools|registry-versions)$'`;
+
 const server = `insert into registry.mcp_server (tenant_id, mcp_server_id, name, description, transport, status, auth_type,
     current_version, created_at, created_by_id)
   values ($1, $2, 'Files', '', 'STDIO', 'ACTIVE', 'NONE', '2.0.0', now(), gen_random_uuid())`;
@@ -19,9 +27,7 @@ const snapshot = (...names: string[]) => JSON.stringify({ tools: names.map((name
 
 test('MCP servers that are registered already are found by the tools of their current version', async () => {
   await migrate(database);
-  await database.query('drop table registry.mcp_server_tool_name');
-  await database.query('alter table registry.mcp_server drop column registry_version');
-  await database.query(`delete from registry.migration where name like '%-mcp-server-tools'`);
+  await database.query(goBack);
   const [tenantId, id] = [randomUUID(), randomUUID()];
   await database.query(server, [tenantId, id]);
   await database.query(version, [tenantId, id, 1, '1.0.0', snapshot('stat')]);
@@ -33,8 +39,8 @@ test('MCP servers that are registered already are found by the tools of their cu
     { ...own, name: 'read' },
     { ...own, name: 'write' },
   ]);
-  expect(await database.query('select registry_version from registry.mcp_server')).toEqual([
-    { registry_version: 1 },
+  expect(await database.query('select revision, registry_version from registry.mcp_server')).toEqual([
+    { revision: 1, registry_version: 2 },
   ]);
   const open = await database.query(
     `select relname from pg_class where relnamespace = 'registry'::regnamespace

@@ -5,7 +5,7 @@ import { agentCard } from '../../kit/registry-maker.ts';
 import { beginStory, timestamp, uuidV7 } from '../../kit/story.ts';
 
 const ledger = new LedgerReader();
-const fields = `agentId tenantId name description originalCardUrl registryVersion cardVersion cardName cardDescription
+const fields = `agentId tenantId name description originalCardUrl registryVersion revision cardVersion cardName cardDescription
   protocolVersion status statusReason visibility authType createdAt archivedAt agentCardUrl subscriptionCount card
   createdBy { id name }`;
 const create = `mutation ($input: AgentInput!) { createAgent(input: $input) { ${fields} } }`;
@@ -16,7 +16,7 @@ const register = `mutation ($id: UUID!, $input: AgentVersionInput!) {
 const versions = `query ($id: UUID!) { agentVersions(agentId: $id) {
   totalElements content { registryVersion cardVersion card reason createdBy { name } } } }`;
 
-const suspend = `mutation ($id: UUID!) { suspendAgent(agentId: $id, reason: "It lies.") { registryVersion } }`;
+const suspend = `mutation ($id: UUID!) { suspendAgent(agentId: $id, reason: "It lies.") { revision registryVersion } }`;
 
 describe('An agent', () => {
   test('is registered by an inline card, as a private draft', async () => {
@@ -30,6 +30,7 @@ describe('An agent', () => {
       description: card.description,
       originalCardUrl: null,
       registryVersion: '1',
+      revision: 1,
       cardVersion: '2.1.0',
       cardName: 'Clerk',
       cardDescription: card.description,
@@ -65,16 +66,26 @@ describe('An agent', () => {
     });
   });
 
-  test('increases its version with every change of its registration, and not without a change', async () => {
-    const { ask, maker } = await beginStory();
-    const id = await maker.agent();
-    const countOf = async (name: string) => (await ask(update, { id, input: { name } })).registryVersion;
-    const { registryVersion } = await ask(read, { id });
-    expect(registryVersion).toBe('2');
-    expect(await countOf('Night clerk')).toBe('3');
-    expect(await countOf('Night clerk')).toBe('3');
-    expect((await ask(suspend, { id })).registryVersion).toBe('4');
-  });
+  test(
+    cites(
+      'decided.registryversion-and-revision',
+      'counts every change as a revision, and only new cards as versions',
+    ),
+    async () => {
+      const { ask, maker } = await beginStory();
+      const id = await maker.agent();
+      const rename = (name: string) => ask(update, { id, input: { name } });
+      const input = { card: agentCard('Clerk', '9.0.0'), reason: 'It can count now.' };
+      expect(await ask(read, { id })).toMatchObject({ revision: 2, registryVersion: '1' });
+      for (const _ of ['once', 'again'])
+        expect(await rename('Night clerk')).toMatchObject({ revision: 3, registryVersion: '1' });
+      for (const _ of ['once', 'again'])
+        expect(await ask(register, { id, input })).toMatchObject({ revision: 4, registryVersion: '2' });
+      expect(await ask(suspend, { id })).toEqual({ revision: 5, registryVersion: '2' });
+      const { content } = await ask(versions, { id });
+      expect(content.map((one: { registryVersion: string }) => one.registryVersion)).toEqual(['1', '2']);
+    },
+  );
 
   test(cites('list.append-only', 'keeps every registered card, oldest first'), async () => {
     const { ask } = await beginStory();

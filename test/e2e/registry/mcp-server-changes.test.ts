@@ -9,19 +9,25 @@ const create = `mutation ($input: McpServerInput!, $reason: Prose) {
 const http = { name: 'Files', url: 'https://mcp.example.org/' };
 
 describe('An MCP server', () => {
-  test(cites('decided.registryversion', 'is changed only in the state that If-Match names'), async () => {
-    const { ask, maker, refusal } = await beginStory();
-    const id = await maker.mcpServer();
-    const change = (more: string) => `mutation ($id: UUID!, $ifMatch: [String!]) {
-      ${more}, ifMatch: $ifMatch) { registryVersion } }`;
-    const rename = change('updateMcpServer(mcpServerId: $id, input: { name: "Folders" }');
-    const activate = change('activateMcpServer(mcpServerId: $id');
-    expect((await refusal(rename, { id, ifMatch: ['v7'] })).code).toBe('PRECONDITION_FAILED');
-    expect(await ask(rename, { id, ifMatch: ['v1'] })).toEqual({ registryVersion: '2' });
-    expect((await refusal(activate, { id, ifMatch: ['v1'] })).code).toBe('PRECONDITION_FAILED');
-    expect(await ask(activate, { id, ifMatch: ['v1', 'v2'] })).toEqual({ registryVersion: '3' });
-    expect(await ask(rename, { id, ifMatch: ['v3'] })).toEqual({ registryVersion: '3' });
-  });
+  test(
+    cites('decided.registryversion-and-revision', 'is changed only in the state that If-Match names'),
+    async () => {
+      const { ask, maker, refusal } = await beginStory();
+      const id = await maker.mcpServer();
+      const change = (more: string) => `mutation ($id: UUID!, $ifMatch: [String!]) {
+      ${more}, ifMatch: $ifMatch) { revision registryVersion } }`;
+      const rename = change('updateMcpServer(mcpServerId: $id, input: { name: "Folders" }');
+      const activate = change('activateMcpServer(mcpServerId: $id');
+      expect((await refusal(rename, { id, ifMatch: ['v7'] })).code).toBe('PRECONDITION_FAILED');
+      expect(await ask(rename, { id, ifMatch: ['v1'] })).toEqual({ revision: 2, registryVersion: '1' });
+      expect((await refusal(activate, { id, ifMatch: ['v1'] })).code).toBe('PRECONDITION_FAILED');
+      expect(await ask(activate, { id, ifMatch: ['v1', 'v2'] })).toEqual({
+        revision: 3,
+        registryVersion: '1',
+      });
+      expect(await ask(rename, { id, ifMatch: ['v3'] })).toEqual({ revision: 3, registryVersion: '1' });
+    },
+  );
 
   test('has the reasons of its changes in the ledger', async () => {
     const { ask, tenantId } = await beginStory();

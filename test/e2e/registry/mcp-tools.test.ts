@@ -8,7 +8,8 @@ const ledger = new LedgerReader();
 const hosts: McpHost[] = [];
 afterAll(() => Promise.all(hosts.map((host) => host.stop())));
 
-const fields = 'mcpServerId currentVersion registryVersion tools { name title description annotations }';
+const fields =
+  'mcpServerId currentVersion registryVersion revision tools { name title description annotations }';
 const create = `mutation ($input: McpServerInput!) { createMcpServer(input: $input) { ${fields} } }`;
 const register = `mutation ($id: UUID!, $input: McpServerVersionInput!) {
   registerMcpServerVersion(mcpServerId: $id, input: $input) { ${fields} } }`;
@@ -77,7 +78,7 @@ describe.each(eras)('The tools of an MCP server of the era %s', (era) => {
       expect(await ask(refresh, { id, version: '1.1.0' })).toEqual(server);
       host.tools = [send, { ...track, description: 'Finds any parcel.' }];
       const refreshed = await ask(refresh, { id, version: '1.1.0' });
-      expect(refreshed).toMatchObject({ currentVersion: '1.1.0', registryVersion: '2' });
+      expect(refreshed).toMatchObject({ currentVersion: '1.1.0', registryVersion: '2', revision: 2 });
       expect(refreshed.tools).toEqual([sendShown, { ...trackShown, description: 'Finds any parcel.' }]);
       expect(await ask(refresh, { id, version: '1.1.0' })).toEqual(refreshed);
       expect(await ask(snapshot, { id, version: '1.1.0' })).toMatchObject({ reason: 'It offers more.' });

@@ -12,10 +12,12 @@ const set = `mutation ($id: UUID!, $input: UpstreamCredentialInput!, $reason: Pr
   setUpstreamCredential(agentId: $id, input: $input, reason: $reason) { ${fields} } }`;
 const remove = `mutation ($id: UUID!, $reason: Prose) {
   removeUpstreamCredential(agentId: $id, reason: $reason) { agentId } }`;
-const read = `query ($id: UUID!) { agent(agentId: $id) { registryVersion upstreamCredential { ${fields} } } }`;
+const read = `query ($id: UUID!) { agent(agentId: $id) { registryVersion revision upstreamCredential { ${fields} } } }`;
 const archive = 'mutation ($id: UUID!) { archiveAgent(agentId: $id) { status upstreamCredential { kind } } }';
 
 const newSecret = () => `secret-${randomBytes(24).toString('hex')}`;
+/** An agent that was created and activated. */
+const activated = { registryVersion: '1', revision: 2 };
 const nothing = { headerName: null, tokenUrl: null, clientId: null, scope: null };
 const oauth = { tokenUrl: 'https://id.example/token', clientId: 'gateway', scope: 'read write' };
 
@@ -40,7 +42,7 @@ describe('The upstream credential of an agent', () => {
       ...more,
       setAt: expect.stringMatching(timestamp),
     });
-    expect(await ask(read, { id })).toEqual({ registryVersion: '2', upstreamCredential: credential });
+    expect(await ask(read, { id })).toEqual({ ...activated, upstreamCredential: credential });
     const [sealed] = await sealedOf(id);
     expect(sealed).toMatch(/^v1\./);
     expect(sealed).not.toContain(secret);
@@ -58,7 +60,7 @@ describe('The upstream credential of an agent', () => {
     });
     expect(await sealedOf(id)).toEqual([expect.not.stringContaining(String(before))]);
     for (const _ of ['once', 'again']) expect(await ask(remove, { id })).toEqual({ agentId: id });
-    expect(await ask(read, { id })).toEqual({ registryVersion: '2', upstreamCredential: null });
+    expect(await ask(read, { id })).toEqual({ ...activated, upstreamCredential: null });
     expect((await ledger.actionsOn(tenantId, id)).slice(-3)).toEqual([
       'agent.credential_set',
       'agent.credential_set',

@@ -13,10 +13,7 @@ export function subscriptionCountOf(context: Context, { agentId }: Agent): Promi
 }
 
 /** The current card of an agent, one statement for all agents of a response; `null` for another tenant's. */
-export function cardOf(
-  context: Context,
-  { agentId, cardRegistryVersion: registryVersion }: Agent,
-): Promise<AgentCard | null> {
+export function cardOf(context: Context, { agentId, registryVersion }: Agent): Promise<AgentCard | null> {
   return context.loaders.load(context, { agentId, registryVersion }, loadCards);
 }
 

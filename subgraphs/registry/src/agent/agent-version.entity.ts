@@ -15,7 +15,7 @@ export class AgentVersion {
   @PrimaryKey({ type: 'uuid' })
   agentId: string;
 
-  @Field(() => String, { description: 'The registry version that this card created.' })
+  @Field(() => String, { description: 'The number of the card, counted from "1" without gaps.' })
   @PrimaryKey({ type: 'integer' })
   registryVersion: number;
 

@@ -57,7 +57,7 @@ export async function refreshAgentCard(
   await gateAgentVersion(context, known, sourced.card);
   const work = async (em: EntityManager) => {
     const agent = await lockPresent(em, agentId);
-    if (agent.cardRegistryVersion !== known.cardRegistryVersion) {
+    if (agent.registryVersion !== known.registryVersion) {
       throw new GatewayError(
         'CONFLICT',
         'Another card was registered in the meantime. Read the agent again and retry.',
@@ -96,14 +96,14 @@ async function replaceCard(
   { card, originalCardUrl }: SourcedCard,
   reason: string | null,
 ): Promise<Agent> {
-  const { agentId, cardRegistryVersion: registryVersion } = agent;
+  const { agentId, registryVersion } = agent;
   const before = (await em.findOneOrFail(AgentVersion, { agentId, registryVersion })).card;
   if (isDeepStrictEqual(before, card)) return reviseRecord(agent, { originalCardUrl });
   reviseRecord(agent, {
     ...statedBy(card),
     ...valuesAfter(agent, before, card),
     originalCardUrl,
-    cardRegistryVersion: agent.registryVersion + 1,
+    registryVersion: registryVersion + 1,
   });
   addVersion(context, em, agent, card, reason);
   return agent;

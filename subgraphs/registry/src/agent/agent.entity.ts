@@ -1,9 +1,10 @@
 import { TenantTable, UniqueName } from '@agg/kit';
 import { DateTimeScalar, HttpUrlScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { Directive, Field, ObjectType } from 'type-graphql';
+import { Directive, Field, Int, ObjectType } from 'type-graphql';
 import { RegisteredRecord } from '../registered-record.ts';
 import { registrationLifecycle } from '../registration.lifecycle.ts';
+import { revisionDescription } from '../revision.ts';
 import { Subject } from '../subject.decorator.ts';
 import { AgentStatus, AgentVisibility, AuthType } from './agent.enums.ts';
 import { published } from './agent-catalogue.ts';
@@ -18,7 +19,7 @@ import { published } from './agent-catalogue.ts';
   kind: 'AGENT',
   id: 'agentId',
   lifecycle: registrationLifecycle,
-  verbs: { cardRegistryVersion: 'version_registered' },
+  verbs: { registryVersion: 'version_registered' },
   directory: { name: 'name', owner: 'createdById', isLive: ({ status }) => status !== 'ARCHIVED' },
 })
 @Unique({ properties: ['agentId'] })
@@ -40,14 +41,16 @@ export class Agent extends RegisteredRecord {
   @Property({ type: 'text', nullable: true })
   originalCardUrl: string | null;
 
-  /** A counter; a string only in the API. */
-  @Field(() => String, { description: 'Incremented by every change of the registration, starting at "1".' })
+  /** A counter; a string only in the API. With the id, the key of the current `AgentVersion`. */
+  @Field(() => String, {
+    description: 'The number of the current card: "1", and one more for each new card.',
+  })
   @Property({ type: 'integer' })
   registryVersion: number;
 
-  /** The registry version that introduced the current card: the key of its `AgentVersion`. */
+  @Field(() => Int, { description: revisionDescription })
   @Property({ type: 'integer' })
-  cardRegistryVersion: number;
+  revision: number;
 
   @Field(() => String, { description: 'The `version` of the card.' })
   @Property({ type: 'text' })

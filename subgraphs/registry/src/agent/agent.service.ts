@@ -27,7 +27,7 @@ export async function createAgent(
       agentId: randomUUIDv7(),
       originalCardUrl,
       registryVersion: 1,
-      cardRegistryVersion: 1,
+      revision: 1,
       ...stated,
       name: input.name ?? stated.cardName,
       description: input.description ?? stated.cardDescription,

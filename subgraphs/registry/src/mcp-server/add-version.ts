@@ -25,11 +25,11 @@ export async function addVersion(
   server: McpServer,
   { before, snapshot, reason }: NewVersion,
 ): Promise<void> {
-  const { tenantId, mcpServerId, currentVersion } = server;
+  const { tenantId, mcpServerId, registryVersion, currentVersion } = server;
   em.create(McpServerVersion, {
     tenantId,
     mcpServerId,
-    ordinal: (before?.ordinal ?? 0) + 1,
+    ordinal: registryVersion,
     version: currentVersion,
     supersedesVersion: before?.version ?? null,
     reason,
@@ -52,10 +52,14 @@ export async function supersede(
   version: string,
   content: NewVersion,
 ): Promise<McpServer> {
-  const { mcpServerId, currentVersion } = server;
+  const { mcpServerId, currentVersion, registryVersion } = server;
   const { before, snapshot } = content;
   assertNewVersion(version, currentVersion, await em.count(McpServerVersion, { mcpServerId, version }));
-  reviseRecord(server, { currentVersion: version, ...statedBy(snapshot) });
+  reviseRecord(server, {
+    currentVersion: version,
+    registryVersion: registryVersion + 1,
+    ...statedBy(snapshot),
+  });
   // A credential is for the host that it was set for.
   if (before && !haveSameHost(before.snapshot, snapshot)) await forgetCredentialOf(em, mcpServerId);
   await forgetDriftCheck(em, mcpServerId);

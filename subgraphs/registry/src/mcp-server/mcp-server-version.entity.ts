@@ -15,7 +15,7 @@ export class McpServerVersion {
   @PrimaryKey({ type: 'uuid' })
   mcpServerId: string;
 
-  /** Counts the versions of a server from 1: version names have no order, and clocks can stand still. */
+  /** The server's registry version: version names have no order, and clocks can stand still. */
   @PrimaryKey({ type: 'integer' })
   ordinal: number;
 

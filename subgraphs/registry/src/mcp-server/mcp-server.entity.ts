@@ -1,10 +1,11 @@
 import { loadBy, TenantTable, UniqueName } from '@agg/kit';
 import { DateTimeScalar, HttpUrlScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { Directive, Field, ObjectType } from 'type-graphql';
+import { Directive, Field, Int, ObjectType } from 'type-graphql';
 import { AuthType } from '../agent/agent.enums.ts';
 import { RegisteredRecord } from '../registered-record.ts';
 import { registrationLifecycle } from '../registration.lifecycle.ts';
+import { revisionDescription } from '../revision.ts';
 import { Subject } from '../subject.decorator.ts';
 import { McpServerStatus, McpTransport } from './mcp-server.enums.ts';
 
@@ -60,10 +61,16 @@ export class McpServer extends RegisteredRecord {
   @Property({ type: 'text' })
   currentVersion: string;
 
-  /** A counter; a string only in the API. */
-  @Field(() => String, { description: 'Incremented by every change of the registration, starting at "1".' })
+  /** A counter; a string only in the API. The `ordinal` of the current version. */
+  @Field(() => String, {
+    description: 'The number of the current version: "1", and one more for each new one.',
+  })
   @Property({ type: 'integer' })
   registryVersion: number;
+
+  @Field(() => Int, { description: revisionDescription })
+  @Property({ type: 'integer' })
+  revision: number;
 
   @Field(() => DateTimeScalar, { nullable: true, description: 'When the server was archived.' })
   @Property({ type: 'timestamptz', length: 3, nullable: true })

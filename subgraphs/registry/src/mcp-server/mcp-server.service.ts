@@ -28,6 +28,7 @@ export async function createMcpServer(
       name: input.name,
       currentVersion: input.version ?? '1.0.0',
       registryVersion: 1,
+      revision: 1,
       ...statedBy(snapshot),
       status: 'DRAFT',
       statusReason: null,

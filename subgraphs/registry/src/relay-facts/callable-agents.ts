@@ -25,7 +25,7 @@ async function callableRows({ db, tenantId }: Reader): Promise<Row[]> {
       credential.client_id as "clientId", credential.scope, credential.sealed_secret as "sealedSecret"
     from registry.agent
     join registry.agent_version as version on version.tenant_id = agent.tenant_id
-      and version.agent_id = agent.agent_id and version.registry_version = agent.card_registry_version
+      and version.agent_id = agent.agent_id and version.registry_version = agent.registry_version
     cross join lateral (
       select jsonb_object_agg(key, value) as card from jsonb_each(version.card)
       where key in ('url', 'protocolVersion', 'preferredTransport', 'additionalInterfaces', 'supportedInterfaces',

@@ -14,7 +14,7 @@ export async function findKnownAgent(context: Context, agentId: string): Promise
 /** The current card of one of the tenant's agents, in any status. @throws NOT_FOUND */
 export function readCard(context: Context, agentId: string): Promise<Record<string, unknown>> {
   return read(context, async (reader) => {
-    const { cardRegistryVersion: registryVersion } = await getOne(reader, Agent, { agentId });
+    const { registryVersion } = await getOne(reader, Agent, { agentId });
     return (await getOne(reader, AgentVersion, { agentId, registryVersion })).card;
   });
 }

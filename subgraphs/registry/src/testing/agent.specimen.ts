@@ -4,7 +4,7 @@ import { warned } from './gate-decision.ts';
 import { upstreamCredentialSelection } from './upstream-credential.specimen.ts';
 
 /** Every field of an agent. */
-export const agentSelection = `agentId tenantId name description originalCardUrl agentCardUrl registryVersion
+export const agentSelection = `agentId tenantId name description originalCardUrl agentCardUrl registryVersion revision
   cardVersion cardName cardDescription protocolVersion status statusReason visibility authType subscriptionCount
   card upstreamCredential { ${upstreamCredentialSelection} } tenantDetails { tenantName publicContactEmail } createdAt createdBy { id name }`;
 
@@ -44,7 +44,7 @@ export const agent: Specimen = {
   state: [
     {
       name: 'agents',
-      query: '{ agents(size: 200) { content { agentId name status registryVersion } } }',
+      query: '{ agents(size: 200) { content { agentId name status revision } } }',
     },
   ],
   // Agents are never published here: public data has its own test.

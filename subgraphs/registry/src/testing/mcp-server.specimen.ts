@@ -3,7 +3,7 @@ import { warned } from './gate-decision.ts';
 
 /** Every field of an MCP server. */
 export const mcpServerSelection = `mcpServerId tenantId name description url transport status statusReason authType
-  currentVersion registryVersion tools { name } createdAt createdBy { id name }
+  currentVersion registryVersion revision tools { name } createdAt createdBy { id name }
   versions(size: 2) { content { version createdByUser { id name } } }`;
 
 /** The test of what needs a server that speaks MCP. */

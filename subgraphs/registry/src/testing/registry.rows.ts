@@ -21,8 +21,8 @@ const agents = (sql: RowSql): Rows => ({
     agent_id: sql.idOf('agent'),
     name: `'Agent ' || n`,
     description: `'Helps with orders.'`,
-    registry_version: '2',
-    card_registry_version: '1',
+    registry_version: '1',
+    revision: '2',
     card_version: `'1.0.0'`,
     card_name: `'Helper'`,
     card_description: `'Helps.'`,
@@ -58,6 +58,7 @@ const mcpServers = (sql: RowSql): Rows => ({
     auth_type: `'NONE'`,
     current_version: `'1.0.0'`,
     registry_version: '1',
+    revision: '1',
     ...sql.made,
   },
 });
