@@ -67,6 +67,7 @@ export { followRows } from './feed/follow-rows.ts';
 export { defineEnum } from './graphql/define-enum.ts';
 export { ListArgs } from './graphql/list-args.ts';
 export { loadBy, type RowLoader } from './graphql/load-by.ts';
+export { nestedPages } from './graphql/nested-pages.ts';
 export { PageArgs } from './graphql/page-args.ts';
 export { PageOf } from './graphql/page-type.ts';
 export type { Reference } from './graphql/reference.types.ts';

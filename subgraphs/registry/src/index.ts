@@ -2,12 +2,13 @@ import path from 'node:path';
 import { defineSubgraph } from '@agg/kit';
 import { Agent } from './agent/agent.entity.ts';
 import { agentsById } from './agent/agent.reads.ts';
-import { AgentResolver, AgentVersionResolver } from './agent/agent.resolver.ts';
+import { AgentResolver } from './agent/agent.resolver.ts';
 import { AgentChangesResolver } from './agent/agent-changes.resolver.ts';
 import { AgentDependenciesResolver } from './agent/agent-dependencies.resolver.ts';
 import { AgentStatusResolver } from './agent/agent-status.resolver.ts';
 import { AgentUsesResolver } from './agent/agent-uses.resolver.ts';
 import { AgentVersion } from './agent/agent-version.entity.ts';
+import { AgentVersionResolver, AgentVersionsResolver } from './agent/agent-version.resolver.ts';
 import { Channel, channelsById } from './channel/channel.entity.ts';
 import { ChannelResolver } from './channel/channel.resolver.ts';
 import { KillSwitch } from './kill-switch/kill-switch.entity.ts';
@@ -80,6 +81,7 @@ export const registry = defineSubgraph({
   resolvers: [
     AgentResolver,
     AgentVersionResolver,
+    AgentVersionsResolver,
     AgentChangesResolver,
     AgentStatusResolver,
     AgentDependenciesResolver,

@@ -4,15 +4,8 @@ import { Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-
 import { User } from '../user/user.reference.ts';
 import { Agent } from './agent.entity.ts';
 import * as agents from './agent.reads.ts';
-import {
-  AgentListArgs,
-  AgentPage,
-  AgentVersionListArgs,
-  AgentVersionPage,
-  CatalogueArgs,
-} from './agent.types.ts';
+import { AgentListArgs, AgentPage, CatalogueArgs } from './agent.types.ts';
 import { cardOf, subscriptionCountOf } from './agent-batches.ts';
-import { AgentVersion } from './agent-version.entity.ts';
 import { TenantDetails } from './tenant-details.reference.ts';
 
 @Resolver(() => Agent)
@@ -39,18 +32,6 @@ export class AgentResolver {
   @Access({ callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' })
   agent(@Ctx() context: Context, @Arg('agentId', () => UuidScalar) agentId: string): Promise<Agent> {
     return agents.getAgent(context, agentId);
-  }
-
-  @Query(() => AgentVersionPage, {
-    description: 'The registered cards of an agent, oldest first.',
-  })
-  @Access({ callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' })
-  agentVersions(
-    @Ctx() context: Context,
-    @Arg('agentId', () => UuidScalar) agentId: string,
-    @Args(() => AgentVersionListArgs) request: AgentVersionListArgs,
-  ): Promise<AgentVersionPage> {
-    return agents.listAgentVersions(context, agentId, request);
   }
 
   @FieldResolver(() => String, { description: 'The URL of the card that this gateway serves.' })
@@ -82,13 +63,5 @@ export class AgentResolver {
   @FieldResolver(() => User, { nullable: true, description: "Null for another tenant's agent." })
   createdBy(@Root() { createdById }: Agent): User | null {
     return createdById ? { id: createdById } : null;
-  }
-}
-
-@Resolver(() => AgentVersion)
-export class AgentVersionResolver {
-  @FieldResolver(() => User)
-  createdBy(@Root() { createdById }: AgentVersion): User {
-    return { id: createdById };
   }
 }

@@ -1,7 +1,6 @@
-import { type Context, type Reader, read, rowsMatching, rowsWhere } from '@agg/kit';
-import { type Page, type PageRequest, pageOf, pageWindow } from '@agg/schema';
-import { type SqlBool, sql } from 'kysely';
+import { type Context, nestedPages, read, rowsWhere } from '@agg/kit';
 import type { McpServer } from './mcp-server.entity.ts';
+import { mcpServerVersionList } from './mcp-server.list.ts';
 import { McpServerVersion } from './mcp-server-version.entity.ts';
 import type { McpTool } from './mcp-tool.types.ts';
 
@@ -13,27 +12,10 @@ export function toolsOf(
   return context.loaders.load(context, { mcpServerId, version }, loadTools);
 }
 
-/**
- * One page of the versions of a server, oldest first, two statements for all servers of a response.
- * @throws VALIDATION_FAILED for an invalid page
- */
-export function versionsOf(
-  context: Context,
-  { mcpServerId }: McpServer,
-  request: PageRequest,
-): Promise<Page<McpServerVersion>> {
-  const { page, size } = pageWindow(request, []);
-  return context.loaders.load(context, { mcpServerId, page, size }, loadVersions, `${page}/${size}`);
-}
+/** The page of the versions of a server, oldest first. */
+export const versionPages = nestedPages(mcpServerVersionList);
 
 type VersionKey = Pick<McpServerVersion, 'mcpServerId' | 'version'>;
-
-/** All keys of one batch have the same page and size. */
-interface PageKey {
-  mcpServerId: string;
-  page: number;
-  size: number;
-}
 
 async function loadTools(context: Context, keys: readonly VersionKey[]): Promise<McpTool[][]> {
   const mcpServerId = keys.map((key) => key.mcpServerId);
@@ -45,32 +27,4 @@ async function loadTools(context: Context, keys: readonly VersionKey[]): Promise
 
 function textOf({ mcpServerId, version }: VersionKey): string {
   return `${mcpServerId}/${version}`;
-}
-
-function loadVersions(context: Context, keys: readonly PageKey[]): Promise<Page<McpServerVersion>[]> {
-  const mcpServerId = keys.map((key) => key.mcpServerId);
-  return read(context, async (reader) => {
-    const totals = await countVersions(reader, mcpServerId);
-    const having = withinPage(keys[0] as PageKey);
-    const versions = await rowsMatching(reader, McpServerVersion, { where: { mcpServerId }, having });
-    const sorted = versions.sort((one, other) => one.ordinal - other.ordinal);
-    const byServer = Map.groupBy(sorted, (version) => version.mcpServerId);
-    return keys.map((key) =>
-      pageOf(byServer.get(key.mcpServerId) ?? [], key, totals.get(key.mcpServerId) ?? 0),
-    );
-  });
-}
-
-/** Versions are numbered without gaps, so a page is a range of numbers. */
-function withinPage({ page, size }: PageKey) {
-  const first = page * size;
-  return sql<SqlBool>`ordinal > ${first}::bigint and ordinal <= ${first + size}::bigint`;
-}
-
-async function countVersions({ db, tenantId }: Reader, ids: readonly string[]): Promise<Map<string, number>> {
-  const found = sql<{ id: string; newest: number }>`
-    select mcp_server_id as id, max(ordinal) as newest from registry.mcp_server_version
-    where tenant_id = ${tenantId} and mcp_server_id = any(${ids}) group by mcp_server_id`;
-  const { rows } = await found.execute(db);
-  return new Map(rows.map(({ id, newest }) => [id, newest]));
 }

@@ -5,7 +5,7 @@ import { User } from '../user/user.reference.ts';
 import { McpServer } from './mcp-server.entity.ts';
 import * as servers from './mcp-server.reads.ts';
 import { McpServerVersionArgs, McpServerVersionHistory, McpServerVersionPage } from './mcp-server.types.ts';
-import { versionsOf } from './mcp-server-batches.ts';
+import { versionPages } from './mcp-server-batches.ts';
 import { McpServerVersion } from './mcp-server-version.entity.ts';
 
 const toRead = { callers: ['USER'], role: 'MCP_REGISTRY:READ' } as const;
@@ -51,6 +51,6 @@ export class McpServerVersionsResolver {
     @Root() server: McpServer,
     @Args(() => McpServerVersionArgs) request: McpServerVersionArgs,
   ): Promise<Page<McpServerVersion>> {
-    return versionsOf(context, server, request);
+    return versionPages(context, server.mcpServerId, request);
   }
 }

@@ -6,7 +6,8 @@ import { upstreamCredentialSelection } from './upstream-credential.specimen.ts';
 /** Every field of an agent. */
 export const agentSelection = `agentId tenantId name description originalCardUrl agentCardUrl registryVersion revision
   cardVersion cardName cardDescription protocolVersion status statusReason visibility authType subscriptionCount
-  card upstreamCredential { ${upstreamCredentialSelection} } tenantDetails { tenantName publicContactEmail } createdAt createdBy { id name }`;
+  card upstreamCredential { ${upstreamCredentialSelection} } tenantDetails { tenantName publicContactEmail } createdAt createdBy { id name }
+  versions(size: 2) { content { card reason createdBy { id name } } }`;
 
 async function activeAgent({ ask }: TestTenant, name: string): Promise<string> {
   const create = 'mutation ($input: AgentInput!) { createAgent(input: $input) { agentId } }';
