@@ -28,8 +28,8 @@ const agentId = `md5('agent ' || n || given.tenant)::uuid`;
 const serverId = `md5('server ' || given.tenant)::uuid`;
 const each = 'given, generate_series(1, given.count) as n';
 const agentColumns = `tenant_id, agent_id, name, description, registry_version, revision, card_version,
-  card_name, card_description, protocol_version, status, visibility, auth_type, created_at, created_by_id`;
-const agentValues = `'Helps with orders.', 2, 2, '1.0.0', 'Helper', 'Helps with orders.', '0.3.0', 'ACTIVE', 'TENANT', 'NONE'`;
+  card_name, card_description, protocol_version, status, visibility, auth_type, tags, created_at, created_by_id`;
+const agentValues = `'Helps with orders.', 2, 2, '1.0.0', 'Helper', 'Helps with orders.', '0.3.0', 'ACTIVE', 'TENANT', 'NONE', '{}'`;
 const subscriptionColumns = `tenant_id, subscription_id, provider_tenant_id, kind, status, subscriber_kind,
   subscriber_id, target_kind, target_id, created_at, created_by_id, activated_at`;
 

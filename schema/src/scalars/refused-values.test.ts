@@ -52,6 +52,7 @@ describe('a scalar refuses', () => {
       ],
     ],
     ['Name', ['', '   ', 'a\nb', 'a\u0000', 'a\u0085', '\ud800', 'a'.repeat(201), 7]],
+    ['Tag', ['', ' ', 'a\nb', '\ud800', 'a'.repeat(51), 7, null]],
     ['Prose', ['a\u0000', 'a\u001b[31m', '\udc00', 'a'.repeat(4_001), null]],
     [
       'HttpUrl',

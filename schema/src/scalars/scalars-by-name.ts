@@ -3,7 +3,7 @@ import { EvmAddressScalar, EvmHashScalar, EvmSignatureScalar } from './evm.scala
 import { JsonObjectScalar } from './json-object.scalar.ts';
 import { RoleScalar } from './role.scalar.ts';
 import { PasswordScalar, SecretScalar, UpstreamSecretScalar } from './secret.scalars.ts';
-import { NameScalar, ProseScalar } from './text.scalars.ts';
+import { NameScalar, ProseScalar, TagScalar } from './text.scalars.ts';
 import { DateScalar, DateTimeScalar } from './time.scalars.ts';
 import { UInt256Scalar } from './uint256.scalar.ts';
 import { UuidScalar } from './uuid.scalar.ts';
@@ -18,6 +18,7 @@ const scalars: readonly GraphQLScalarType[] = [
   EvmHashScalar,
   EvmSignatureScalar,
   NameScalar,
+  TagScalar,
   ProseScalar,
   HttpUrlScalar,
   Sha256Scalar,

@@ -22,6 +22,8 @@ describe('a scalar accepts', () => {
     ['Name', 'Ä name 😀', 'Ä name 😀'],
     ['Name', '😀'.repeat(200), '😀'.repeat(200)],
     ['Name', 'e\u0301'.repeat(200), 'é'.repeat(200)],
+    ['Tag', '  night \u00a0 shift', 'night shift'],
+    ['Tag', '😀'.repeat(50), '😀'.repeat(50)],
     ['Prose', 'one\n\ttwo\r\n', 'one\n\ttwo\r\n'],
     ['Prose', '', ''],
     ['HttpUrl', 'HTTPS://example.org:8443/a?b#c', 'HTTPS://example.org:8443/a?b#c'],

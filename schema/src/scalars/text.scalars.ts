@@ -3,6 +3,7 @@ import { defineScalar } from './define-scalar.ts';
 import { isPlainName, isPlainProse, normalName } from './plain-text.ts';
 
 const nameLength = 200;
+const tagLength = 50;
 const proseLength = 4_000;
 
 /** The name of something: one visible line in normal form, so that equal names are equal texts. */
@@ -14,6 +15,15 @@ export const NameScalar = defineScalar<string>({
   expects: `a name of 1 to ${nameLength} characters, not blank, without control, bidirectional and invisible ones`,
   jsonSchema: { type: 'string', minLength: 1, maxLength: nameLength },
   parse: (value) => bounded(value, nameLength, normalName, isPlainName),
+});
+
+/** A short name that is given to several things, by which they are found. */
+export const TagScalar = defineScalar<string>({
+  name: 'Tag',
+  description: `A name of 1 to ${tagLength} characters, in the form of a Name.`,
+  expects: `a tag of 1 to ${tagLength} characters, not blank, without control, bidirectional and invisible ones`,
+  jsonSchema: { type: 'string', minLength: 1, maxLength: tagLength },
+  parse: (value) => bounded(value, tagLength, normalName, isPlainName),
 });
 
 /** A text of several lines, for instance a reason or a description. */

@@ -110,6 +110,7 @@ export { unlessAborted } from './primitives/unless-aborted.ts';
 export { WaitingLine } from './primitives/waiting-line.ts';
 export { within } from './primitives/within.ts';
 export type { RouteAnswer, RouteRequest, SubgraphRoute } from './routes/subgraph-route.ts';
+export { allOf } from './rows/all-of.ts';
 export { type Findable, findAnywhere, findableBy } from './rows/findable.ts';
 export { getOne, rowsMatching, rowsWhere } from './rows/get-rows.ts';
 export type { Where } from './rows/select-rows.ts';

@@ -11,6 +11,7 @@ import { AgentVersion } from './agent/agent-version.entity.ts';
 import { AgentVersionResolver, AgentVersionsResolver } from './agent/agent-version.resolver.ts';
 import { Channel, channelsById } from './channel/channel.entity.ts';
 import { ChannelResolver } from './channel/channel.resolver.ts';
+import { Keyword } from './keyword/keyword.entity.ts';
 import { KillSwitch } from './kill-switch/kill-switch.entity.ts';
 import { KillSwitchResolver } from './kill-switch/kill-switch.resolver.ts';
 import { killSwitchFields } from './kill-switch/kill-switch-fields.resolver.ts';
@@ -33,7 +34,6 @@ import { McpServer, mcpServersById } from './mcp-server/mcp-server.entity.ts';
 import { McpServerResolver } from './mcp-server/mcp-server.resolver.ts';
 import { McpServerChangesResolver } from './mcp-server/mcp-server-changes.resolver.ts';
 import { McpServerStatusResolver } from './mcp-server/mcp-server-status.resolver.ts';
-import { McpServerToolName } from './mcp-server/mcp-server-tool-name.entity.ts';
 import { McpServerVersion } from './mcp-server/mcp-server-version.entity.ts';
 import {
   McpServerVersionResolver,
@@ -66,7 +66,7 @@ export const registry = defineSubgraph({
     AgentVersion,
     McpServer,
     McpServerVersion,
-    McpServerToolName,
+    Keyword,
     McpServerCredential,
     McpServerDriftCheck,
     Channel,

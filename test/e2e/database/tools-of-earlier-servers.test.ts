@@ -11,11 +11,12 @@ afterAll(() => database.drop());
 
 /** Makes the registry what it was before servers were found by tools. */
 const goBack = `
-  drop table registry.mcp_server_tool_name;
+  drop table registry.keyword;
+  alter table registry.agent drop column tags;
   alter table registry.mcp_server drop column registry_version, drop column revision;
   alter table registry.agent rename column registry_version to card_registry_version;
   alter table registry.agent rename column revision to registry_version;
-  delete from registry.migration where name ~ '-(mcp-server-tools|registry-versions)$'`;
+  delete from registry.migration where name ~ '-(mcp-server-tools|registry-versions|keywords)$'`;
 
 const server = `insert into registry.mcp_server (tenant_id, mcp_server_id, name, description, transport, status, auth_type,
     current_version, created_at, created_by_id)
@@ -33,18 +34,18 @@ test('MCP servers that are registered already are found by the tools of their cu
   await database.query(version, [tenantId, id, 1, '1.0.0', snapshot('stat')]);
   await database.query(version, [tenantId, id, 2, '2.0.0', snapshot('Read', 'read', 'WRITE')]);
   await migrate(database);
-  const rows = await database.query('select * from registry.mcp_server_tool_name order by name');
-  const own = { tenant_id: tenantId, mcp_server_id: id };
+  const rows = await database.query('select * from registry.keyword order by text');
+  const own = { tenant_id: tenantId, kind: 'TOOL', subject_id: id };
   expect(rows).toEqual([
-    { ...own, name: 'read' },
-    { ...own, name: 'write' },
+    { ...own, text: 'read' },
+    { ...own, text: 'write' },
   ]);
   expect(await database.query('select revision, registry_version from registry.mcp_server')).toEqual([
     { revision: 1, registry_version: 2 },
   ]);
   const open = await database.query(
     `select relname from pg_class where relnamespace = 'registry'::regnamespace
-      and relname in ('mcp_server', 'mcp_server_version', 'mcp_server_tool_name') and not relforcerowsecurity`,
+      and relname in ('mcp_server', 'mcp_server_version', 'keyword') and not relforcerowsecurity`,
   );
   expect(open).toEqual([]);
 });

@@ -18,9 +18,9 @@ const goBack = `
   delete from registry.migration where name like '%-registry-versions'`;
 
 const agent = `insert into registry.agent (tenant_id, agent_id, name, description, registry_version,
-    card_registry_version, card_version, card_name, card_description, protocol_version, status, visibility, auth_type,
+    card_registry_version, card_version, card_name, card_description, protocol_version, status, visibility, auth_type, tags,
     created_at, created_by_id)
-  values ($1, $2, 'Clerk', '', $3, $4, '1', 'Clerk', '', '0.3.0', 'ACTIVE', 'TENANT', 'NONE', now(), gen_random_uuid())`;
+  values ($1, $2, 'Clerk', '', $3, $4, '1', 'Clerk', '', '0.3.0', 'ACTIVE', 'TENANT', 'NONE', '{}', now(), gen_random_uuid())`;
 const card = `insert into registry.agent_version (tenant_id, agent_id, registry_version, card_version, card, created_at,
     created_by_id)
   values ($1, $2, $3::int, 'card ' || $3::int, '{}', now(), gen_random_uuid())`;

@@ -1,6 +1,5 @@
-import { assertSubject, type Context, getOne, type Reader, read, rowsWhere } from '@agg/kit';
+import { allOf, assertSubject, type Context, getOne, type Reader, read, rowsWhere } from '@agg/kit';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { allOf } from '../conditions.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
 import { deciding, discarded } from './document.lifecycle.ts';
 import type { DocumentListArgs, GovernanceDocumentPage } from './document.types.ts';

@@ -1,8 +1,16 @@
-import { type Context, callerOf, change, GateAction, read, repeatOnConflict, rowsWhere } from '@agg/kit';
+import {
+  allOf,
+  type Context,
+  callerOf,
+  change,
+  GateAction,
+  read,
+  repeatOnConflict,
+  rowsWhere,
+} from '@agg/kit';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { allOf } from '../conditions.ts';
 import type { GateMode } from './gate.enums.ts';
 import type { GateDecisionListArgs, GateDecisionPage } from './gate.types.ts';
 import { gateDecisionList } from './gate-decision.list.ts';

@@ -1,7 +1,6 @@
-import { assertSubject, type Context, getOne, read } from '@agg/kit';
+import { allOf, assertSubject, type Context, getOne, read } from '@agg/kit';
 import type { GovernedKind } from '@agg/schema';
 import { sql } from 'kysely';
-import { allOf } from '../conditions.ts';
 import { allGovernedKinds, type SubjectRef } from '../subject/governed-kinds.ts';
 import { readableKinds } from '../subject/readable-kinds.ts';
 import { Incident } from './incident.entity.ts';

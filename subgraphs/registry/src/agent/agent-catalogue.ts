@@ -9,3 +9,11 @@ export const published = {
   command: 'select' as const,
   using: "visibility = 'PUBLIC' and status = 'ACTIVE' and current_setting('app.catalogue', true) = 'on'",
 };
+
+/** The policy that shows such a read the keywords of the agents that it sees. */
+export const ofVisibleAgent = {
+  name: 'of_visible_agent',
+  command: 'select' as const,
+  using:
+    "current_setting('app.catalogue', true) = 'on' and exists (select from registry.agent where agent_id = subject_id)",
+};

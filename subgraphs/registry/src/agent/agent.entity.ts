@@ -1,5 +1,5 @@
 import { TenantTable, UniqueName } from '@agg/kit';
-import { DateTimeScalar, HttpUrlScalar, ProseScalar, UuidScalar } from '@agg/schema';
+import { DateTimeScalar, HttpUrlScalar, ProseScalar, TagScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, Int, ObjectType } from 'type-graphql';
 import { RegisteredRecord } from '../registered-record.ts';
@@ -86,6 +86,10 @@ export class Agent extends RegisteredRecord {
   @Field(() => AuthType, { description: 'The authentication that the agent requires.' })
   @Property({ type: 'text' })
   authType: AuthType;
+
+  @Field(() => [TagScalar], { description: 'In the order in which they were set.' })
+  @Property({ type: 'string[]', columnType: 'text[]' })
+  tags: string[];
 
   /** Always stored; `null` only in the summary for another tenant. */
   @Property({ type: 'uuid' })

@@ -1,20 +1,39 @@
-import { type Context, callerOf, getOne, loadBy, read } from '@agg/kit';
+import { type Context, callerOf, getOne, loadBy, type Reader, read } from '@agg/kit';
 import type { PageRequest } from '@agg/schema';
+import { foundBy } from '../keyword/keywords.ts';
 import { Agent } from './agent.entity.ts';
 import { agentList, agentVersionList, publicAgentList } from './agent.list.ts';
-import type { AgentListArgs, AgentPage, AgentVersionPage, CatalogueArgs } from './agent.types.ts';
+import type {
+  AgentKeywordArgs,
+  AgentListArgs,
+  AgentPage,
+  AgentVersionPage,
+  CatalogueArgs,
+} from './agent.types.ts';
 import { withCatalogue } from './agent-catalogue.ts';
 import { asSummaryFor } from './agent-summary.ts';
 
 /** The tenant's own agents, newest first. */
-export function listAgents(context: Context, request: AgentListArgs): Promise<AgentPage> {
-  return read(context, (reader) => agentList.page(reader, request));
+export function listAgents(
+  context: Context,
+  request: AgentListArgs,
+  { tag }: AgentKeywordArgs,
+): Promise<AgentPage> {
+  return read(context, (reader) =>
+    agentList.page(reader, request, { having: foundBy(reader, { TAG: tag }) }),
+  );
 }
 
 /** The published agents of every tenant, by name. */
-export async function listPublicAgents(context: Context, request: CatalogueArgs): Promise<AgentPage> {
+export async function listPublicAgents(
+  context: Context,
+  request: CatalogueArgs,
+  { tag }: AgentKeywordArgs,
+): Promise<AgentPage> {
   const { tenantId } = callerOf(context);
-  const page = await read(context, (reader) => publicAgentList.page(reader, request), withCatalogue);
+  const work = (reader: Reader) =>
+    publicAgentList.page(reader, request, { having: foundBy(reader, { TAG: tag }, true) });
+  const page = await read(context, work, withCatalogue);
   return { ...page, content: page.content.map((agent) => asSummaryFor(tenantId, agent)) };
 }
 

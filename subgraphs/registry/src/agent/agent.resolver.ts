@@ -4,7 +4,7 @@ import { Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-
 import { User } from '../user/user.reference.ts';
 import { Agent } from './agent.entity.ts';
 import * as agents from './agent.reads.ts';
-import { AgentListArgs, AgentPage, CatalogueArgs } from './agent.types.ts';
+import { AgentKeywordArgs, AgentListArgs, AgentPage, CatalogueArgs } from './agent.types.ts';
 import { cardOf, subscriptionCountOf } from './agent-batches.ts';
 import { TenantDetails } from './tenant-details.reference.ts';
 
@@ -12,8 +12,12 @@ import { TenantDetails } from './tenant-details.reference.ts';
 export class AgentResolver {
   @Query(() => AgentPage, { description: 'Agents of the tenant, newest first.' })
   @Access({ callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' })
-  agents(@Ctx() context: Context, @Args(() => AgentListArgs) request: AgentListArgs): Promise<AgentPage> {
-    return agents.listAgents(context, request);
+  agents(
+    @Ctx() context: Context,
+    @Args(() => AgentListArgs) request: AgentListArgs,
+    @Args(() => AgentKeywordArgs) sought: AgentKeywordArgs,
+  ): Promise<AgentPage> {
+    return agents.listAgents(context, request, sought);
   }
 
   @Query(() => AgentPage, {
@@ -24,8 +28,9 @@ export class AgentResolver {
   publicAgents(
     @Ctx() context: Context,
     @Args(() => CatalogueArgs) request: CatalogueArgs,
+    @Args(() => AgentKeywordArgs) sought: AgentKeywordArgs,
   ): Promise<AgentPage> {
-    return agents.listPublicAgents(context, request);
+    return agents.listPublicAgents(context, request, sought);
   }
 
   @Query(() => Agent, { description: 'An agent of the tenant.' })

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertAsJudged, gatePublication } from '../gate/gated-actions.ts';
+import { replaceKeywords } from '../keyword/keywords.ts';
 import { assertMatches, type ChangeOptions, reviseRecord } from '../revision.ts';
 import { Agent } from './agent.entity.ts';
 import { getAgent } from './agent.reads.ts';
@@ -9,6 +10,7 @@ import type { AgentInput, AgentUpdate } from './agent.types.ts';
 import { authTypeOf } from './agent-auth-type.ts';
 import { cardFrom } from './agent-card-source.ts';
 import { statedBy } from './agent-card-values.ts';
+import { tagsFrom } from './agent-tags.ts';
 import { addVersion } from './agent-version.service.ts';
 import { lockPresent } from './lock-present.ts';
 
@@ -19,6 +21,7 @@ export async function createAgent(
   reason?: string | null,
 ): Promise<Agent> {
   const { tenantId, id: createdById } = callerOf(context);
+  const tags = tagsFrom(input.tags ?? []);
   const { card, originalCardUrl } = await cardFrom(context, input);
   const stated = statedBy(card);
   const work = async (em: EntityManager) => {
@@ -33,6 +36,7 @@ export async function createAgent(
       description: input.description ?? stated.cardDescription,
       visibility: input.visibility ?? 'PRIVATE',
       authType: input.authType ?? authTypeOf(card),
+      tags,
       status: 'DRAFT',
       statusReason: null,
       createdAt: new Date(),
@@ -40,6 +44,7 @@ export async function createAgent(
       archivedAt: null,
     });
     addVersion(context, em, agent, card, null);
+    await replaceTags(em, agent);
     return agent;
   };
   return change(context, work, reason);
@@ -52,19 +57,28 @@ export async function updateAgent(
   input: AgentUpdate,
   { reason, ifMatch }: ChangeOptions = {},
 ): Promise<Agent> {
+  const given = input.tags && tagsFrom(input.tags);
   const judged = input.visibility === 'PUBLIC' ? await getAgent(context, agentId) : undefined;
   if (judged) await gatePublication(context, judged);
   const work = async (em: EntityManager) => {
     const agent = await lockPresent(em, agentId);
     assertMatches(agent, ifMatch);
     if (judged) assertAsJudged(judged, agent);
-    const { name, description, visibility, authType } = agent;
-    return reviseRecord(agent, {
+    const { name, description, visibility, authType, tags } = agent;
+    reviseRecord(agent, {
       name: input.name ?? name,
       description: input.description ?? description,
       visibility: input.visibility ?? visibility,
       authType: input.authType ?? authType,
+      tags: given ?? tags,
     });
+    if (given) await replaceTags(em, agent);
+    return agent;
   };
   return change(context, work, reason);
+}
+
+/** Makes an agent findable by its tags, in the running transaction. */
+function replaceTags(em: EntityManager, { tenantId, agentId: subjectId, tags }: Agent): Promise<void> {
+  return replaceKeywords(em, { tenantId, subjectId }, 'TAG', tags);
 }

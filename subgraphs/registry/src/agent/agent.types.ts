@@ -1,5 +1,5 @@
 import { ListArgs, PageOf } from '@agg/kit';
-import { HttpUrlScalar, JsonObjectScalar, NameScalar, ProseScalar } from '@agg/schema';
+import { HttpUrlScalar, JsonObjectScalar, NameScalar, ProseScalar, TagScalar } from '@agg/schema';
 import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
 import { Agent } from './agent.entity.ts';
 import { AgentVisibility, AuthType } from './agent.enums.ts';
@@ -18,6 +18,13 @@ export class CatalogueArgs extends ListArgs(publicAgentList) {}
 
 @ArgsType()
 export class AgentListArgs extends ListArgs(agentList) {}
+
+/** What agents are found by, besides the filters of a list. */
+@ArgsType()
+export class AgentKeywordArgs {
+  @Field(() => TagScalar, { nullable: true, description: 'One of the tags, case-insensitive.' })
+  tag?: string | null;
+}
 
 @ArgsType()
 export class SubscribedAgentListArgs extends ListArgs(subscribedAgentList) {}
@@ -58,6 +65,9 @@ export class AgentInput extends CardSource {
     description: 'Defaults to the first security scheme that the card requires.',
   })
   authType?: AuthType | null;
+
+  @Field(() => [TagScalar], { nullable: true, description: 'At most 20, all different regardless of case.' })
+  tags?: string[] | null;
 }
 
 @InputType({ description: 'Omitted fields stay unchanged.' })
@@ -73,6 +83,9 @@ export class AgentUpdate {
 
   @Field(() => AuthType, { nullable: true })
   authType?: AuthType | null;
+
+  @Field(() => [TagScalar], { nullable: true, description: 'Replaces the tags; as of `AgentInput`.' })
+  tags?: string[] | null;
 }
 
 @InputType()

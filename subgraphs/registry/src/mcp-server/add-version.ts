@@ -1,12 +1,12 @@
 import { type Context, callerOf, read, rowsWhere } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { replaceKeywords } from '../keyword/keywords.ts';
 import { forgetCredentialOf } from '../mcp-credential/mcp-credential.service.ts';
 import { forgetDriftCheck } from '../mcp-drift/drift-checks.ts';
 import { reviseRecord } from '../revision.ts';
 import type { McpServer } from './mcp-server.entity.ts';
 import { McpServerVersion } from './mcp-server-version.entity.ts';
 import type { McpSnapshot } from './mcp-snapshot.ts';
-import { replaceToolNames } from './tool-names.ts';
 import { diffVersions } from './version-diff.ts';
 import { assertNewVersion } from './version-order.ts';
 
@@ -38,7 +38,8 @@ export async function addVersion(
     createdAt: new Date(),
     createdBy: callerOf(context).id,
   });
-  await replaceToolNames(em, server, snapshot.tools);
+  const names = snapshot.tools.map(({ name }) => name);
+  await replaceKeywords(em, { tenantId, subjectId: mcpServerId }, 'TOOL', names);
 }
 
 /**

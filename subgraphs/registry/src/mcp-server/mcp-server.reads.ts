@@ -1,11 +1,11 @@
-import { type Context, getOne, type Reader, read, rowsWhere } from '@agg/kit';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { allOf, type Context, getOne, type Reader, read, rowsWhere } from '@agg/kit';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { foundBy } from '../keyword/keywords.ts';
 import { hadDrift } from '../mcp-drift/drift-checks.ts';
 import { McpServer } from './mcp-server.entity.ts';
 import { mcpServerList } from './mcp-server.list.ts';
 import type { McpServerListArgs, McpServerPage, McpServerVersionHistory } from './mcp-server.types.ts';
 import { McpServerVersion } from './mcp-server-version.entity.ts';
-import { offersTool } from './tool-names.ts';
 
 /** A server with the version that it is at. */
 export interface CurrentMcpServer {
@@ -57,8 +57,5 @@ function versionOf(reader: Reader, mcpServerId: string, version: string): Promis
 }
 
 function conditionOf(reader: Reader, { tool, hasDrift }: McpServerListArgs): RawBuilder<SqlBool> | undefined {
-  const conditions: RawBuilder<SqlBool>[] = [];
-  if (tool) conditions.push(offersTool(reader, tool));
-  if (typeof hasDrift === 'boolean') conditions.push(hadDrift(reader, hasDrift));
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined;
+  return allOf(foundBy(reader, { TOOL: tool }), typeof hasDrift === 'boolean' && hadDrift(reader, hasDrift));
 }

@@ -5,13 +5,15 @@ import { upstreamCredentialSelection } from './upstream-credential.specimen.ts';
 
 /** Every field of an agent. */
 export const agentSelection = `agentId tenantId name description originalCardUrl agentCardUrl registryVersion revision
-  cardVersion cardName cardDescription protocolVersion status statusReason visibility authType subscriptionCount
+  cardVersion cardName cardDescription protocolVersion status statusReason visibility authType tags subscriptionCount
   card upstreamCredential { ${upstreamCredentialSelection} } tenantDetails { tenantName publicContactEmail } createdAt createdBy { id name }
   versions(size: 2) { content { card reason createdBy { id name } } }`;
 
 async function activeAgent({ ask }: TestTenant, name: string): Promise<string> {
   const create = 'mutation ($input: AgentInput!) { createAgent(input: $input) { agentId } }';
-  const { agentId } = await ask(create, { input: { card: agentCard(name), visibility: 'TENANT' } });
+  const { agentId } = await ask(create, {
+    input: { card: agentCard(name), visibility: 'TENANT', tags: ['Answers'] },
+  });
   await ask('mutation ($id: UUID!) { activateAgent(agentId: $id) { status } }', { id: agentId });
   return agentId;
 }
@@ -63,6 +65,7 @@ export const agent: Specimen = {
       },
       { query: 'subscribedAgents(agentId: $a)', takes: ['agent'], pageOf: agentSelection },
       { query: 'agents(size: 9)', pageOf: agentSelection, isList: true },
+      { query: 'agents(tag: "answers", size: 9)', pageOf: agentSelection, isList: true },
       { query: 'agents(q: "tenant", sort: "name,desc", size: 9)', pageOf: agentSelection, isList: true },
       { get: '/registry/v1/agents/{a}/subscriptions', takes: ['agent'] },
       {

@@ -1,6 +1,8 @@
 import type { Specimen, Specimens } from '@agg/kit/testing';
 import { agent, agentSelection } from './agent.specimen.ts';
 import { channel, channelSelection } from './channel.specimen.ts';
+import { keywordRows } from './keyword.rows.ts';
+import { keyword } from './keyword.specimen.ts';
 import { killSwitch } from './kill-switch.specimen.ts';
 import { llmGateway, llmGatewaySelection } from './llm-gateway.specimen.ts';
 import { llmProvider } from './llm-provider.specimen.ts';
@@ -36,6 +38,7 @@ export const specimens: Specimens = {
     mcpServerCredential,
     llmProvider,
     llmGateway,
+    keyword,
     subscription,
     killSwitch,
     registryChanged,
@@ -43,7 +46,7 @@ export const specimens: Specimens = {
   rights: 'none',
   rows: {
     firstIds: { agentId: 'agent', mcpServerId: 'server', llmGatewayId: 'gateway' },
-    tables: registryRows.concat(subscriptionRows),
+    tables: registryRows.concat(keywordRows, subscriptionRows),
   },
 };
 

@@ -119,12 +119,7 @@ export const mcpServer: Specimen = {
     end: (id) => ({ mutation: 'archiveMcpServer', args: { mcpServerId: id } }),
   },
   stored: {
-    tables: [
-      'registry.mcp_server',
-      'registry.mcp_server_version',
-      'registry.mcp_server_tool_name',
-      'registry.mcp_server_drift_check',
-    ],
+    tables: ['registry.mcp_server', 'registry.mcp_server_version', 'registry.mcp_server_drift_check'],
     fill: [
       `insert into registry.mcp_server_drift_check (tenant_id, mcp_server_id, has_drift, checked_at)
         select tenant_id, mcp_server_id, true, now() from registry.mcp_server where tenant_id = $1`,
@@ -136,5 +131,5 @@ export const mcpServer: Specimen = {
     'REST getMcpServerVersions': { statements: '1 / 2' },
     'REST listMcpServers': { statements: '2 / 3' },
   },
-  filteredLists: ['mcpServers(sort: "name")', 'mcpServers(status: ACTIVE)', 'mcpServers(tool: "tool_77")'],
+  filteredLists: ['mcpServers(sort: "name")', 'mcpServers(status: ACTIVE)'],
 };

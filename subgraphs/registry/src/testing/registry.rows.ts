@@ -30,6 +30,7 @@ const agents = (sql: RowSql): Rows => ({
     status: statusOf(sql),
     visibility: `case when n % 4 = 1 then 'PUBLIC' else 'TENANT' end`,
     auth_type: `'NONE'`,
+    tags: `array['Tag ' || n]`,
     ...sql.made,
   },
 });
@@ -60,15 +61,6 @@ const mcpServers = (sql: RowSql): Rows => ({
     registry_version: '1',
     revision: '1',
     ...sql.made,
-  },
-});
-
-const mcpServerToolNames = ({ idOf }: RowSql): Rows => ({
-  table: 'registry.mcp_server_tool_name',
-  count: 'rows',
-  values: {
-    mcp_server_id: idOf('server'),
-    name: `'tool_' || n`,
   },
 });
 
@@ -136,7 +128,6 @@ export const registryRows: readonly RowsOf[] = [
   agentVersions,
   mcpServers,
   mcpServerVersions,
-  mcpServerToolNames,
   llmGateways,
   llmProviders,
   killSwitches,

@@ -19,8 +19,8 @@ const usualCard = { ...card, skills: Array(20).fill(skill) };
 
 const agentRows = (counts: Counts) => `
   insert into registry.agent (tenant_id, agent_id, name, description, registry_version, revision,
-    card_version, card_name, card_description, protocol_version, status, visibility, auth_type, created_at, created_by_id)
-  select given.tenant, gen_random_uuid(), 'Agent ' || n, '', 1, 1, '1', 'Clerk', '', '0.3.0', 'ACTIVE', 'TENANT', 'NONE',
+    card_version, card_name, card_description, protocol_version, status, visibility, auth_type, tags, created_at, created_by_id)
+  select given.tenant, gen_random_uuid(), 'Agent ' || n, '', 1, 1, '1', 'Clerk', '', '0.3.0', 'ACTIVE', 'TENANT', 'NONE', '{}',
     now(), given.tenant from (select ?::uuid as tenant) as given, generate_series(1, ${counts.agents}) as n`;
 const versionRows = `
   insert into registry.agent_version (tenant_id, agent_id, registry_version, card_version, card, created_at, created_by_id)

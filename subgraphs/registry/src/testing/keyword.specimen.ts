@@ -1,0 +1,12 @@
+import type { Specimen } from '@agg/kit/testing';
+
+/** What registered things are found by; the specimens of these things have some. */
+export const keyword: Specimen = {
+  stored: {
+    tables: ['registry.keyword'],
+    shownBy: [
+      { table: 'registry.keyword', policy: 'of_visible_agent', setting: 'app.catalogue', column: 'text' },
+    ],
+  },
+  filteredLists: ['mcpServers(tool: "tool_77")', 'agents(tag: "Tag 77")', 'publicAgents(tag: "Tag 77")'],
+};
