@@ -16,7 +16,7 @@ const goBack = `
   alter table registry.mcp_server drop column registry_version, drop column revision;
   alter table registry.agent rename column registry_version to card_registry_version;
   alter table registry.agent rename column revision to registry_version;
-  delete from registry.migration where name ~ '-(mcp-server-tools|registry-versions|keywords)$'`;
+  delete from registry.migration where name ~ '-(mcp-server-tools|registry-versions|keywords|agent-skills)$'`;
 
 const server = `insert into registry.mcp_server (tenant_id, mcp_server_id, name, description, transport, status, auth_type,
     current_version, created_at, created_by_id)

@@ -22,8 +22,17 @@ export interface AgentCard extends Record<string, unknown> {
   security?: Record<string, unknown>[];
   /** Requirements of A2A 1.0. */
   securityRequirements?: { schemes?: Record<string, unknown> }[];
+  skills?: CardSkill[];
   /** A2A 1.0 (specification, 4.4.6). A card without it is one of A2A 0.3. */
   supportedInterfaces?: CardInterface[];
+}
+
+/** Only the members that a card must have are checked. */
+interface CardSkill extends Record<string, unknown> {
+  id: string;
+  name: string;
+  description: string;
+  tags: string[];
 }
 
 interface CardInterface extends Record<string, unknown> {

@@ -3,6 +3,7 @@ import { type Context, callerOf, change } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { gateAgentVersion } from '../gate/gated-actions.ts';
+import { replaceKeywords } from '../keyword/keywords.ts';
 import { givenReason } from '../reason.ts';
 import { assertNotArchived } from '../registration.lifecycle.ts';
 import { reviseRecord } from '../revision.ts';
@@ -12,6 +13,7 @@ import type { AgentVersionInput } from './agent.types.ts';
 import type { AgentCard } from './agent-card.ts';
 import { cardFrom, fetchCard, type SourcedCard } from './agent-card-source.ts';
 import { statedBy, valuesAfter } from './agent-card-values.ts';
+import { skillKeywords } from './agent-skills.ts';
 import { AgentVersion } from './agent-version.entity.ts';
 import { lockPresent } from './lock-present.ts';
 
@@ -68,14 +70,14 @@ export async function refreshAgentCard(
   return change(context, work, reason);
 }
 
-/** Adds the current version of an agent, with its card. */
-export function addVersion(
+/** Adds the current version of an agent, with its card, and makes the agent findable by its skills. */
+export async function addVersion(
   context: Context,
   em: EntityManager,
   agent: Agent,
   card: AgentCard,
   reason: string | null,
-): void {
+): Promise<void> {
   const { tenantId, agentId, registryVersion, cardVersion } = agent;
   em.create(AgentVersion, {
     tenantId,
@@ -87,6 +89,7 @@ export function addVersion(
     createdAt: new Date(),
     createdById: callerOf(context).id,
   });
+  await replaceKeywords(em, { tenantId, subjectId: agentId }, 'SKILL', skillKeywords(card));
 }
 
 async function replaceCard(
@@ -105,6 +108,6 @@ async function replaceCard(
     originalCardUrl,
     registryVersion: registryVersion + 1,
   });
-  addVersion(context, em, agent, card, reason);
+  await addVersion(context, em, agent, card, reason);
   return agent;
 }

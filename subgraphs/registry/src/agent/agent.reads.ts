@@ -17,10 +17,10 @@ import { asSummaryFor } from './agent-summary.ts';
 export function listAgents(
   context: Context,
   request: AgentListArgs,
-  { tag }: AgentKeywordArgs,
+  { tag, skill }: AgentKeywordArgs,
 ): Promise<AgentPage> {
   return read(context, (reader) =>
-    agentList.page(reader, request, { having: foundBy(reader, { TAG: tag }) }),
+    agentList.page(reader, request, { having: foundBy(reader, { TAG: tag, SKILL: skill }) }),
   );
 }
 
@@ -28,11 +28,11 @@ export function listAgents(
 export async function listPublicAgents(
   context: Context,
   request: CatalogueArgs,
-  { tag }: AgentKeywordArgs,
+  { tag, skill }: AgentKeywordArgs,
 ): Promise<AgentPage> {
   const { tenantId } = callerOf(context);
   const work = (reader: Reader) =>
-    publicAgentList.page(reader, request, { having: foundBy(reader, { TAG: tag }, true) });
+    publicAgentList.page(reader, request, { having: foundBy(reader, { TAG: tag, SKILL: skill }, true) });
   const page = await read(context, work, withCatalogue);
   return { ...page, content: page.content.map((agent) => asSummaryFor(tenantId, agent)) };
 }

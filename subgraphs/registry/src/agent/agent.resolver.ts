@@ -6,6 +6,8 @@ import { Agent } from './agent.entity.ts';
 import * as agents from './agent.reads.ts';
 import { AgentKeywordArgs, AgentListArgs, AgentPage, CatalogueArgs } from './agent.types.ts';
 import { cardOf, subscriptionCountOf } from './agent-batches.ts';
+import { AgentSkill } from './agent-skill.types.ts';
+import { skillsOf } from './agent-skills.ts';
 import { TenantDetails } from './tenant-details.reference.ts';
 
 @Resolver(() => Agent)
@@ -51,6 +53,15 @@ export class AgentResolver {
   })
   card(@Ctx() context: Context, @Root() agent: Agent): Promise<Record<string, unknown> | null> {
     return cardOf(context, agent);
+  }
+
+  @FieldResolver(() => [AgentSkill], {
+    nullable: true,
+    description: "The skills that the current card states. Null for another tenant's agent.",
+  })
+  async skills(@Ctx() context: Context, @Root() agent: Agent): Promise<AgentSkill[] | null> {
+    const card = await cardOf(context, agent);
+    return card && skillsOf(card);
   }
 
   @FieldResolver(() => Int, {

@@ -43,7 +43,7 @@ export async function createAgent(
       createdById,
       archivedAt: null,
     });
-    addVersion(context, em, agent, card, null);
+    await addVersion(context, em, agent, card, null);
     await replaceTags(em, agent);
     return agent;
   };

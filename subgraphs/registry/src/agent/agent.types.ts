@@ -24,6 +24,12 @@ export class AgentListArgs extends ListArgs(agentList) {}
 export class AgentKeywordArgs {
   @Field(() => TagScalar, { nullable: true, description: 'One of the tags, case-insensitive.' })
   tag?: string | null;
+
+  @Field(() => NameScalar, {
+    nullable: true,
+    description: 'The beginning of the id or the name of a skill of the current card, case-insensitive.',
+  })
+  skill?: string | null;
 }
 
 @ArgsType()

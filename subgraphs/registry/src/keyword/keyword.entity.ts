@@ -2,8 +2,11 @@ import { TenantTable } from '@agg/kit';
 import { Index, PrimaryKey } from '@mikro-orm/decorators/legacy';
 import { ofVisibleAgent } from '../agent/agent-catalogue.ts';
 
-/** What the text of a keyword is: the name of a tool of an MCP server, or a tag of an agent. */
-export type KeywordKind = 'TOOL' | 'TAG';
+/**
+ * What the text of a keyword is: the name of a tool of an MCP server, a tag of an agent, or the id or the name of a
+ * skill of an agent.
+ */
+export type KeywordKind = 'TOOL' | 'TAG' | 'SKILL';
 
 /** A text by which something registered is found. */
 @TenantTable<Keyword>({ schema: 'registry', alsoVisible: [ofVisibleAgent] })

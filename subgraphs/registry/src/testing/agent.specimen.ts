@@ -5,7 +5,8 @@ import { upstreamCredentialSelection } from './upstream-credential.specimen.ts';
 
 /** Every field of an agent. */
 export const agentSelection = `agentId tenantId name description originalCardUrl agentCardUrl registryVersion revision
-  cardVersion cardName cardDescription protocolVersion status statusReason visibility authType tags subscriptionCount
+  cardVersion cardName cardDescription protocolVersion status statusReason visibility authType tags
+  skills { id name tags } subscriptionCount
   card upstreamCredential { ${upstreamCredentialSelection} } tenantDetails { tenantName publicContactEmail } createdAt createdBy { id name }
   versions(size: 2) { content { card reason createdBy { id name } } }`;
 
@@ -65,6 +66,7 @@ export const agent: Specimen = {
       },
       { query: 'subscribedAgents(agentId: $a)', takes: ['agent'], pageOf: agentSelection },
       { query: 'agents(size: 9)', pageOf: agentSelection, isList: true },
+      { query: 'agents(skill: "answer", size: 9)', pageOf: agentSelection, isList: true },
       { query: 'agents(tag: "answers", size: 9)', pageOf: agentSelection, isList: true },
       { query: 'agents(q: "tenant", sort: "name,desc", size: 9)', pageOf: agentSelection, isList: true },
       { get: '/registry/v1/agents/{a}/subscriptions', takes: ['agent'] },

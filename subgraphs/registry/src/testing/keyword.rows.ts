@@ -17,4 +17,5 @@ const keywordsOf =
 export const keywordRows: readonly RowsOf[] = [
   keywordsOf('TOOL', 'server', `'tool_' || n`),
   keywordsOf('TAG', 'agent', `'tag ' || n`),
+  keywordsOf('SKILL', 'agent', `'skill_' || n`),
 ];

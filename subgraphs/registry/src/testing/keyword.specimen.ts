@@ -8,5 +8,12 @@ export const keyword: Specimen = {
       { table: 'registry.keyword', policy: 'of_visible_agent', setting: 'app.catalogue', column: 'text' },
     ],
   },
-  filteredLists: ['mcpServers(tool: "tool_77")', 'agents(tag: "Tag 77")', 'publicAgents(tag: "Tag 77")'],
+  filteredLists: [
+    'mcpServers(tool: "tool_77")',
+    'agents(tag: "Tag 77")',
+    'agents(skill: "Skill_77")',
+    'agents(tag: "Tag 77", skill: "Skill_7")',
+    'publicAgents(tag: "Tag 77")',
+    'publicAgents(skill: "Skill_77")',
+  ],
 };
