@@ -23,7 +23,6 @@ import { LlmRouteResolver } from './llm-gateway/llm-route.resolver.ts';
 import { LlmProvider, llmProvidersById } from './llm-provider/llm-provider.entity.ts';
 import { LlmProviderResolver } from './llm-provider/llm-provider.resolver.ts';
 import { LlmProviderFieldsResolver } from './llm-provider/llm-provider-fields.resolver.ts';
-import { LlmProviderModel } from './llm-provider/llm-provider-model.entity.ts';
 import { LlmProviderModelsResolver } from './llm-provider/llm-provider-models.resolver.ts';
 import { McpCredentialResolver } from './mcp-credential/mcp-credential.resolver.ts';
 import { McpServerCredential } from './mcp-credential/mcp-server-credential.entity.ts';
@@ -74,7 +73,6 @@ export const registry = defineSubgraph({
     LlmGateway,
     LlmGatewayProvider,
     LlmProvider,
-    LlmProviderModel,
     Subscription,
     UpstreamCredential,
   ],

@@ -10,7 +10,6 @@ const takenAway = [
   'alter table policy.policy drop column description',
   'alter table policy.policy_group drop column description',
   'drop table registry.llm_gateway_provider',
-  'drop table registry.llm_provider_model',
   'drop trigger search_published on registry.agent',
   'drop trigger search_published_changed on registry.agent',
   'drop trigger search_tenant_id on relay.conversation',
@@ -33,8 +32,6 @@ const earlier = [
   `insert into registry.llm_gateway (tenant_id, llm_gateway_id, name, status, strategy, routes, fallbacks, ${columns})
     values ('${of.tenant}', '${of.thing}', 'All', 'DRAFT', 'PRIORITY',
       '[{"llmProviderId": "${of.other}"}, {"llmProviderId": "${of.other}"}]', '[]', ${made})`,
-  `insert into registry.llm_provider (tenant_id, llm_provider_id, name, kind, settings, models, status, ${columns})
-    values ('${of.tenant}', '${of.other}', 'House', 'OPENAI', '{}', '{small,large}', 'ENABLED', ${made})`,
 ];
 
 let database: TestDatabase;
@@ -45,7 +42,7 @@ afterAll(() => database.drop());
 
 const rowsOf = (table: string, order: string) => database.query(`select * from ${table} order by ${order}`);
 
-test('Rows that are there already are found by their descriptions, providers and models', async () => {
+test('Rows that are there already are found by their descriptions and providers', async () => {
   await migrate(database);
   for (const statement of takenAway) await database.query(statement);
   for (const statement of earlier) await database.query(statement);
@@ -60,11 +57,7 @@ test('Rows that are there already are found by their descriptions, providers and
   expect(await rowsOf('registry.llm_gateway_provider', 'llm_provider_id')).toEqual([
     { ...own, llm_provider_id: of.other, llm_gateway_id: of.thing },
   ]);
-  expect(await rowsOf('registry.llm_provider_model', 'model')).toEqual([
-    { ...own, llm_provider_id: of.other, model: 'large' },
-    { ...own, llm_provider_id: of.other, model: 'small' },
-  ]);
-  const tables = `'policy', 'policy_version', 'policy_group', 'policy_group_version', 'llm_gateway', 'llm_provider'`;
+  const tables = `'policy', 'policy_version', 'policy_group', 'policy_group_version', 'llm_gateway'`;
   expect(
     await database.query(`select relname from pg_class where relkind = 'r' and relname in (${tables})
       and not relforcerowsecurity`),

@@ -24,6 +24,9 @@ const server = `insert into registry.mcp_server (tenant_id, mcp_server_id, name,
 const version = `insert into registry.mcp_server_version (tenant_id, mcp_server_id, ordinal, version, snapshot, diff,
     created_at, created_by)
   values ($1, $2, $3, $4, $5, '{}', now(), gen_random_uuid())`;
+const provider = `insert into registry.llm_provider (tenant_id, llm_provider_id, name, kind, settings, models, status,
+    created_at, created_by_id)
+  values ($1, $2, 'House', 'OPENAI', '{}', '{Small,large}', 'ENABLED', now(), gen_random_uuid())`;
 const snapshot = (...names: string[]) => JSON.stringify({ tools: names.map((name) => ({ name })) });
 
 test('MCP servers that are registered already are found by the tools of their current version', async () => {
@@ -34,7 +37,7 @@ test('MCP servers that are registered already are found by the tools of their cu
   await database.query(version, [tenantId, id, 1, '1.0.0', snapshot('stat')]);
   await database.query(version, [tenantId, id, 2, '2.0.0', snapshot('Read', 'read', 'WRITE')]);
   await migrate(database);
-  const rows = await database.query('select * from registry.keyword order by text');
+  const rows = await database.query(`select * from registry.keyword where kind = 'TOOL' order by text`);
   const own = { tenant_id: tenantId, kind: 'TOOL', subject_id: id };
   expect(rows).toEqual([
     { ...own, text: 'read' },
@@ -48,4 +51,18 @@ test('MCP servers that are registered already are found by the tools of their cu
       and relname in ('mcp_server', 'mcp_server_version', 'keyword') and not relforcerowsecurity`,
   );
   expect(open).toEqual([]);
+});
+
+test('LLM providers that are registered already are found by their models', async () => {
+  await migrate(database);
+  await database.query(goBack);
+  const [tenantId, id] = [randomUUID(), randomUUID()];
+  await database.query(provider, [tenantId, id]);
+  await migrate(database);
+  const rows = await database.query(`select * from registry.keyword where kind = 'MODEL' order by text`);
+  const own = { tenant_id: tenantId, kind: 'MODEL', subject_id: id };
+  expect(rows).toEqual([
+    { ...own, text: 'large' },
+    { ...own, text: 'small' },
+  ]);
 });

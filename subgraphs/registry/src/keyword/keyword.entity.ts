@@ -3,10 +3,10 @@ import { Index, PrimaryKey } from '@mikro-orm/decorators/legacy';
 import { ofVisibleAgent } from '../agent/agent-catalogue.ts';
 
 /**
- * What the text of a keyword is: the name of a tool of an MCP server, a tag of an agent, or the id or the name of a
- * skill of an agent.
+ * What the text of a keyword is: the name of a tool of an MCP server, a tag of an agent, the id or the name of a
+ * skill of an agent, or a model of an LLM provider.
  */
-export type KeywordKind = 'TOOL' | 'TAG' | 'SKILL';
+export type KeywordKind = 'TOOL' | 'TAG' | 'SKILL' | 'MODEL';
 
 /** A text by which something registered is found. */
 @TenantTable<Keyword>({ schema: 'registry', alsoVisible: [ofVisibleAgent] })

@@ -8,6 +8,7 @@ import { Keyword, type KeywordKind } from './keyword.entity.ts';
 const kinds: Readonly<Record<KeywordKind, { id: string; byBeginning: boolean }>> = {
   TOOL: { id: 'mcp_server_id', byBeginning: true },
   TAG: { id: 'agent_id', byBeginning: false },
+  MODEL: { id: 'llm_provider_id', byBeginning: false },
   SKILL: { id: 'agent_id', byBeginning: true },
 };
 

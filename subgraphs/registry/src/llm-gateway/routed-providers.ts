@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { replaceValues } from '../replace-values.ts';
 import type { LlmGateway } from './llm-gateway.entity.ts';
 import { LlmGatewayProvider } from './llm-gateway-provider.entity.ts';
 
 /** Makes a gateway findable by the providers of its routes, in the running transaction. */
-export function replaceRoutedProviders(
+export async function replaceRoutedProviders(
   em: EntityManager,
   { tenantId, llmGatewayId, routes }: LlmGateway,
 ): Promise<void> {
-  const providers = routes.map(({ llmProviderId }) => llmProviderId);
-  return replaceValues(em, LlmGatewayProvider, { tenantId, llmGatewayId }, 'llmProviderId', providers);
+  await em.nativeDelete(LlmGatewayProvider, { llmGatewayId });
+  for (const llmProviderId of new Set(routes.map((route) => route.llmProviderId)))
+    em.create(LlmGatewayProvider, { tenantId, llmProviderId, llmGatewayId });
 }
 
 /** The condition that a gateway has a route to a provider. */

@@ -1,20 +1,19 @@
 import { type Context, type Reader, read } from '@agg/kit';
 import { sql } from 'kysely';
+import { foundBy } from '../keyword/keywords.ts';
 import type { LlmGateway } from '../llm-gateway/llm-gateway.entity.ts';
 import { llmGatewaysById } from '../llm-gateway/llm-gateway.entity.ts';
 import { llmProviderList } from './llm-provider.list.ts';
 import type { LlmProviderListArgs, LlmProviderPage } from './llm-provider.types.ts';
-import { statesModel } from './provider-models.ts';
 
 const mostGateways = 100;
 
 /** The providers of the tenant, with one model where the request names it. */
 export function listLlmProviders(context: Context, request: LlmProviderListArgs): Promise<LlmProviderPage> {
   const { model } = request;
-  return read(context, (reader) => {
-    const having = model ? statesModel(reader.tenantId, model) : undefined;
-    return llmProviderList.page(reader, request, { having });
-  });
+  return read(context, (reader) =>
+    llmProviderList.page(reader, request, { having: foundBy(reader, { MODEL: model }) }),
+  );
 }
 
 /** The newest gateways with a route to a provider, archived ones excepted: two statements for all of an answer. */

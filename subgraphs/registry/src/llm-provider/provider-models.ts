@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { replaceValues } from '../replace-values.ts';
+import { replaceKeywords } from '../keyword/keywords.ts';
 import type { LlmProvider } from './llm-provider.entity.ts';
-import { LlmProviderModel } from './llm-provider-model.entity.ts';
 import { assertModelsUnused } from './llm-provider-uses.ts';
 
 /**
@@ -26,11 +24,5 @@ export function replaceFoundModels(
   em: EntityManager,
   { tenantId, llmProviderId, models }: LlmProvider,
 ): Promise<void> {
-  return replaceValues(em, LlmProviderModel, { tenantId, llmProviderId }, 'model', models);
-}
-
-/** The condition that a provider states a model. */
-export function statesModel(tenantId: string, model: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`llm_provider_id in (
-    select llm_provider_id from registry.llm_provider_model where tenant_id = ${tenantId} and model = ${model})`;
+  return replaceKeywords(em, { tenantId, subjectId: llmProviderId }, 'MODEL', models);
 }

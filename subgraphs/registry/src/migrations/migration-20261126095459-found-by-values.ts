@@ -1,22 +1,15 @@
 import { Migration } from '@mikro-orm/migrations';
 
-const tables = ['llm_gateway_provider', 'llm_provider_model'];
-
 /** The owner of the tables sees no rows while row-level security is forced. */
-const valuesOfEarlierRows = [
+const routesOfEarlierRows = [
   'alter table registry.llm_gateway no force row level security;',
-  'alter table registry.llm_provider no force row level security;',
   `insert into registry.llm_gateway_provider (tenant_id, llm_provider_id, llm_gateway_id)
     select distinct tenant_id, (route ->> 'llmProviderId')::uuid, llm_gateway_id
     from registry.llm_gateway cross join jsonb_array_elements(routes) as route;`,
-  `insert into registry.llm_provider_model (tenant_id, model, llm_provider_id)
-    select distinct tenant_id, model, llm_provider_id
-    from registry.llm_provider cross join unnest(models) as model;`,
-  'alter table registry.llm_provider force row level security;',
   'alter table registry.llm_gateway force row level security;',
 ];
 
-/** LLM gateways are found by their providers, providers by their models, and published agents by their texts. */
+/** LLM gateways are found by their providers, and published agents by their texts. */
 export class Migration20261126095459_found_by_values extends Migration {
   override name = 'Migration20261126095459_found_by_values';
 
@@ -28,29 +21,21 @@ export class Migration20261126095459_found_by_values extends Migration {
       `create index "llm_gateway_provider_tenant_id_llm_gateway_id_index" on "registry"."llm_gateway_provider" ("tenant_id", "llm_gateway_id");`,
     );
 
-    this.addSql(
-      `create table "registry"."llm_provider_model" ("tenant_id" uuid not null, "model" text not null, "llm_provider_id" uuid not null, primary key ("tenant_id", "model", "llm_provider_id"));`,
-    );
-    this.addSql(
-      `create index "llm_provider_model_tenant_id_llm_provider_id_index" on "registry"."llm_provider_model" ("tenant_id", "llm_provider_id");`,
-    );
-    for (const statement of valuesOfEarlierRows) this.addSql(statement);
+    for (const statement of routesOfEarlierRows) this.addSql(statement);
 
     this.addSql(
       `select search.keep('registry.agent', 'registry.agent', 'agent_id', null, '{name, description}', '{"visibility":"PUBLIC","status":"ACTIVE"}');`,
     );
 
-    for (const table of tables) {
-      this.addSql(`alter table "registry"."${table}" enable row level security;`);
-      this.addSql(`alter table "registry"."${table}" force row level security;`);
-      this.addSql(
-        `create policy "own_tenant" on "registry"."${table}" using ((tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif")));`,
-      );
-    }
+    this.addSql(`alter table "registry"."llm_gateway_provider" enable row level security;`);
+    this.addSql(`alter table "registry"."llm_gateway_provider" force row level security;`);
+    this.addSql(
+      `create policy "own_tenant" on "registry"."llm_gateway_provider" using ((tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif")));`,
+    );
   }
 
   override down(): void | Promise<void> {
-    for (const table of tables) this.addSql(`drop table if exists "registry"."${table}" cascade;`);
+    this.addSql(`drop table if exists "registry"."llm_gateway_provider" cascade;`);
 
     this.addSql(`drop trigger if exists "search_published" on "registry"."agent";`);
     this.addSql(`drop trigger if exists "search_published_changed" on "registry"."agent";`);

@@ -5,11 +5,17 @@ const tools = `
   insert into registry.keyword (tenant_id, kind, text, subject_id)
   select tenant_id, 'TOOL', name, mcp_server_id from registry.mcp_server_tool_name;`;
 
+/** Providers that are registered already are found by their models, too. */
+const models = `
+  insert into registry.keyword (tenant_id, kind, text, subject_id)
+  select distinct tenant_id, 'MODEL', lower(left(normalize(model, nfc), 200) collate "und-x-icu"), llm_provider_id
+  from registry.llm_provider cross join unnest(models) as model;`;
+
 const toolNames = `
   insert into registry.mcp_server_tool_name (tenant_id, name, mcp_server_id)
   select tenant_id, text, subject_id from registry.keyword where kind = 'TOOL';`;
 
-/** What registered things are found by is in one table: the names of tools, and the tags of agents. */
+/** What registered things are found by is in one table: the names of tools, the tags of agents, and models. */
 export class Migration20261126095906_keywords extends Migration {
   override name = 'Migration20261126095906_keywords';
 
@@ -26,6 +32,9 @@ export class Migration20261126095906_keywords extends Migration {
 
     this.addSql(`alter table "registry"."mcp_server_tool_name" no force row level security;`);
     this.addSql(tools);
+    this.addSql(`alter table "registry"."llm_provider" no force row level security;`);
+    this.addSql(models);
+    this.addSql(`alter table "registry"."llm_provider" force row level security;`);
     this.addSql(`drop table "registry"."mcp_server_tool_name";`);
 
     this.addSql(`alter table "registry"."agent" add "tags" text[] not null default '{}';`);

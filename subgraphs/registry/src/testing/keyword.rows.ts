@@ -13,9 +13,10 @@ const keywordsOf =
     },
   });
 
-/** What agents and MCP servers are found by. */
+/** What agents, MCP servers and LLM providers are found by. */
 export const keywordRows: readonly RowsOf[] = [
   keywordsOf('TOOL', 'server', `'tool_' || n`),
   keywordsOf('TAG', 'agent', `'tag ' || n`),
   keywordsOf('SKILL', 'agent', `'skill_' || n`),
+  keywordsOf('MODEL', 'provider', `'model_' || n`),
 ];

@@ -95,7 +95,7 @@ export const llmProvider: Specimen = {
     rename: (id, name) => ({ mutation: 'updateLlmProvider', args: { llmProviderId: id, input: { name } } }),
     end: (id) => ({ mutation: 'archiveLlmProvider', args: { llmProviderId: id } }),
   },
-  stored: { tables: ['registry.llm_provider', 'registry.llm_provider_model'] },
+  stored: { tables: ['registry.llm_provider'] },
   lists: {
     'GraphQL llmProviders': { statements: '2 / 3' },
     'REST listLlmProviders': { statements: '2 / 3' },
