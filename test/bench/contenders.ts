@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Child } from '../kit/child.ts';
-import type { LoadRequest } from './load.ts';
+import { type LoadRequest, uniqueMark } from './load.ts';
 import type { Handler } from './measured-process.ts';
 import type { Seed } from './seed.ts';
 
@@ -92,7 +92,7 @@ function postRequest(index: number, token: string, query: string): LoadRequest {
 }
 
 function changeRequest(token: string): LoadRequest {
-  return graphqlRequest(token, { query: registration, variables: { name: 'Support chat' } });
+  return graphqlRequest(token, { query: registration, variables: { name: `Support chat ${uniqueMark}` } });
 }
 
 function graphqlRequest(token: string, request: object): LoadRequest {

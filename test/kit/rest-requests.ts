@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { GenuineRequest, Values } from '@agg/kit/testing';
 import { type RestAnswer, rest } from './client.ts';
 import { namedValues, specialValues } from './named-values.ts';
@@ -59,7 +60,7 @@ function specialMembers(name: string, things: Things): Values {
 function simpleValue({ type, format, enum: values }: JsonSchema = {}): unknown {
   if (values) return values[0];
   const byType: Record<string, unknown> = {
-    string: format && format !== 'password' ? undefined : 'Something',
+    string: format && format !== 'password' ? undefined : `Something-${randomUUID()}`,
     boolean: true,
     integer: 1,
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TestCaller } from '@agg/kit/testing';
 import { ask } from './client.ts';
 
@@ -18,9 +19,14 @@ export class Writer {
 
   /** Writes until it is stopped; retries a refused or broken connection after a moment. */
   async write(isOver: () => boolean): Promise<void> {
-    for (let count = 0; !isOver(); count += 1) {
+    while (!isOver()) {
       try {
-        const { channelId } = await ask(this.url, register, { name: `Channel ${count}` }, this.caller.token);
+        const { channelId } = await ask(
+          this.url,
+          register,
+          { name: `Channel ${randomUUID()}` },
+          this.caller.token,
+        );
         this.acknowledged.push(channelId);
         await ask(this.url, archive, { id: channelId }, this.caller.token);
       } catch {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Values } from '@agg/kit/testing';
 import {
   type GraphQLArgument,
@@ -42,7 +43,7 @@ function valueOfType(type: GraphQLInputType): unknown {
   const named = getNamedType(type);
   if (isEnumType(named)) return named.getValues()[0]?.name;
   if (!isInputObjectType(named))
-    return named.name === 'Boolean' ? true : named.name === 'Int' ? 1 : 'Something';
+    return named.name === 'Boolean' ? true : named.name === 'Int' ? 1 : `Something-${randomUUID()}`;
   const members = Object.values(named.getFields()).filter(isRequiredInputField);
   const values = members.map((member) => [member.name, valueOfType(member.type)]);
   return { ...Object.fromEntries(values), ...completions[named.name] };

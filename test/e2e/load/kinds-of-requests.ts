@@ -86,8 +86,8 @@ export const kindsOfRequests: Readonly<Record<string, KindOfRequest>> = {
   'a change': {
     share: 2,
     outcome: undefined,
-    ask: async ({ url, token, n }) =>
-      codeOf(await graphql(url, create, { input: { name: `Channel ${n}` } }, token)),
+    ask: async ({ url, token }) =>
+      codeOf(await graphql(url, create, { input: { name: `Channel ${randomUUID()}` } }, token)),
   },
   'a socket with a subscription': { share: 2, outcome: 'acknowledged', ask: openSocket },
   'an event stream': { share: 1, outcome: 200, ask: openStream },
