@@ -17,7 +17,7 @@ const setCredential = `mutation ($id: UUID!, $input: UpstreamCredentialInput!) {
 describe("An agent of the caller's tenant", () => {
   test('is found with its interfaces', async () => {
     const { agent, context, tenantId } = newTenant();
-    const agentId = await agent();
+    const agentId = await agent({ name: 'Clerk' });
     expect(await findAgent(context, agentId)).toEqual({
       tenantId,
       agentId,
@@ -31,7 +31,7 @@ describe("An agent of the caller's tenant", () => {
 
   test('is found as it is after each change', async () => {
     const { agent, context, ask } = newTenant();
-    const id = await agent();
+    const id = await agent({ name: 'Clerk' });
     const found = () => findAgent(context, id);
     expect((await found()).name).toBe('Clerk');
     await ask('mutation ($id: UUID!) { updateAgent(agentId: $id, input: { name: "Other" }) { name } }', {
