@@ -1,4 +1,5 @@
 import type { Rows } from '@agg/kit/testing';
+import { loadInBulk } from './bulk-load.ts';
 import type { TestDatabase } from './database.ts';
 import { rowSql } from './row-sql.ts';
 import { joined, specimensOf } from './specimens.ts';
@@ -18,6 +19,8 @@ export interface Filling {
   rows: number;
   /** Rows of everything that is listed of one subject or person. */
   ofOne: number;
+  /** Whether indexes are made after the rows, and no log is written: many rows take a fraction of the time. */
+  inBulk?: boolean;
 }
 
 const filled = Object.values(specimensOf).flatMap(({ rows }) => (rows ? [rows] : []));
@@ -33,15 +36,37 @@ const firstIds = joined(
  */
 export async function fillTables(
   { query }: Pick<TestDatabase, 'query'>,
-  { tenantIds, personId, rows, ofOne }: Filling,
+  { tenantIds, personId, rows, ofOne, inBulk }: Filling,
   among?: readonly string[],
 ): Promise<Filled> {
   const chosen = everyTable.filter(({ table }) => !among || among.includes(table));
-  for (const one of chosen) await query(insertOf(one), [tenantIds, personId, rows, ofOne]);
+  const insert = (one: Rows) => query(insertOf(one), [tenantIds, personId, rows, ofOne]);
+  if (inBulk) await insertInBulk({ query }, chosen, insert);
+  else for (const one of chosen) await insert(one);
   const ids = Object.entries(firstIds).map(([name, noun]) => `${rowSql.idOf(noun, '1')} as "${name}"`);
   const select = `with ${given} select ${ids} from given`;
   const [first] = await query<Filled>(select, [tenantIds, personId, rows, ofOne]);
   return first as Filled;
+}
+
+/** Fills two tables at a time. */
+async function insertInBulk(
+  database: Pick<TestDatabase, 'query'>,
+  chosen: readonly Rows[],
+  insert: (one: Rows) => Promise<unknown>,
+): Promise<void> {
+  const waiting = [...Map.groupBy(chosen, ({ table }) => table)];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [table, rowsOfTable] = next;
+      await loadInBulk(database, table, async () => {
+        for (const one of rowsOfTable) await insert(one);
+      });
+    }
+  };
+  await loadInBulk(database, 'search.entry', async () => {
+    await Promise.all([worker(), worker()]);
+  });
 }
 
 const given =

@@ -5,6 +5,7 @@ import { type Filled, fillTables } from '../../kit/many-rows.ts';
 import type { Stack } from '../../kit/stack.ts';
 import { startWatchedStack } from '../../kit/watched-stack.ts';
 import { graphLists, restLists, valuesOf } from './list-operations.ts';
+import { type Plan, plansOf } from './plan.ts';
 import { isOfNobody, type Transaction, transactionsOf } from './transactions.ts';
 
 /** A product of its own whose lists are all long, and whose statements are recorded. */
@@ -18,6 +19,8 @@ export interface Listing {
   lists: ReadonlyMap<string, (size: number) => Promise<number>>;
   /** The transactions sent to the database during `work`, except those that look up callers. */
   transactionsDuring(work: () => Promise<unknown>): Promise<Transaction[]>;
+  /** The plans of the statements in these transactions. @throws Error where there are none */
+  plansDuring(work: () => Promise<unknown>): Promise<Plan[]>;
   stop(): Promise<void>;
 }
 
@@ -31,9 +34,15 @@ export async function startListing(rows: number, ofOne: number): Promise<Listing
     personId: admin.id,
     rows,
     ofOne,
+    inBulk: rows > 100_000,
   });
   await database.query(insertTenants, [ofOne]);
   await database.query('vacuum analyze');
+  const transactionsDuring: Listing['transactionsDuring'] = async (work) => {
+    const before = sent.length;
+    await work();
+    return transactionsOf(sent.slice(before)).filter((transaction) => !isOfNobody(transaction));
+  };
   return {
     stack,
     database,
@@ -41,10 +50,11 @@ export async function startListing(rows: number, ofOne: number): Promise<Listing
     filled,
     stop,
     lists: listsOf(stack.url, admin, filled),
-    transactionsDuring: async (work) => {
-      const before = sent.length;
-      await work();
-      return transactionsOf(sent.slice(before)).filter((transaction) => !isOfNobody(transaction));
+    transactionsDuring,
+    plansDuring: async (work) => {
+      const plans = (await transactionsDuring(work)).map((one) => plansOf(database.url, one));
+      if (plans.length === 0) throw new Error('No statement was sent.');
+      return (await Promise.all(plans)).flat();
     },
   };
 }

@@ -50,8 +50,15 @@ export function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
+/** The nodes of a plan that processed more rows than `most`. */
+export function excesses({ text, root }: Plan, most: number): string[] {
+  return nodesOf(root)
+    .filter((node) => rowsIn(node) > most)
+    .map((node) => `${rowsIn(node)} rows in ${node['Node Type']} ${node['Relation Name'] ?? ''} of ${text}`);
+}
+
 /** The number of rows that a node processed, including those that it filtered out. */
-export function rowsIn(node: PlanNode): number {
+function rowsIn(node: PlanNode): number {
   const dropped = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
   return (node['Actual Rows'] + dropped) * node['Actual Loops'];
 }

@@ -6,6 +6,6 @@ export const gateDecisionList = defineList(GateDecision, {
   sort: ['createdAt', 'action', 'mode'],
   order: { by: 'createdAt', descending: true },
   filters: ['action', 'mode', 'subjectKind', 'subjectId', 'riskTier'],
-  selective: ['subjectId'],
+  selective: ['subjectKind', 'subjectId', 'riskTier'],
   totals: ['action', 'mode', 'subjectKind', 'riskTier'],
 });

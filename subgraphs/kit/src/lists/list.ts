@@ -30,7 +30,8 @@ export interface ListQuery<T> extends Conditions<T> {
 /**
  * One page of a stored class, and the count of all that match. The rows are read past the ORM: for display,
  * not for changes.
- * The order is total (the sort, then the key), so that pages do not overlap. Both locks of tenancy apply.
+ * The order is total (the sort, then the key), so that pages do not overlap. A descending one is the ascending one in
+ * reverse, so that one index serves both. Both locks of tenancy apply.
  */
 export async function list<T extends object>(
   reader: Reader,
@@ -56,7 +57,7 @@ export function pageIn<T extends object>(
   return matching
     .select(selectionOf(meta))
     .orderBy(columnOf(meta, field), descending ? 'desc' : 'asc')
-    .orderBy(columnOf(meta, meta.primaryKeys.at(-1) as string))
+    .orderBy(columnOf(meta, meta.primaryKeys.at(-1) as string), descending ? 'desc' : 'asc')
     .limit(size)
     .offset(page * size);
 }

@@ -12,8 +12,8 @@ export interface ListDeclaration<T, F extends Name<T> = Name<T>> {
   order: { by: Name<T>; descending?: boolean };
   /** Properties that a request may filter by, as arguments of the same names. */
   filters?: readonly F[];
-  /** Filters that match few of many rows: each has an index with the default order. */
-  selective?: readonly F[];
+  /** Properties by which few of many rows are found: each has an index with the default order. */
+  selective?: readonly Name<T>[];
   /** The texts that `q` searches, regardless of case and accents; the same for all lists of a table. */
   search?: readonly Name<T>[];
   /** Conditions that every page must have; they lead each index. */

@@ -6,6 +6,7 @@ export const spendingLimitList = defineList(SpendingLimit, {
   sort: ['createdAt'],
   order: { by: 'createdAt', descending: true },
   filters: ['network', 'payer', 'payee'],
+  selective: ['payer', 'payee'],
   current: { empty: 'removedAt', index: 'spending_limit_present' },
-  totals: [{ isEmpty: 'removedAt' }],
+  totals: ['network', { isEmpty: 'removedAt' }],
 });

@@ -6,6 +6,6 @@ export const paymentList = defineList(Payment, {
   sort: ['createdAt'],
   order: { by: 'createdAt', descending: true },
   filters: ['state', 'network', 'asset', 'payer', 'payee', 'transactionHash'],
-  selective: ['payer', 'payee', 'transactionHash'],
+  selective: ['state', 'payer', 'payee', 'transactionHash'],
   totals: ['state', 'network', 'asset'],
 });

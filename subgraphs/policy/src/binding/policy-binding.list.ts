@@ -14,7 +14,17 @@ export const policyBindingList = defineList(PolicyBinding, {
     'mcpServerId',
     'llmGatewayId',
   ],
-  selective: ['groupId'],
+  selective: [
+    'groupId',
+    'bindingLevel',
+    'agentId',
+    'sourceAgentId',
+    'sinkAgentId',
+    'sourceUserId',
+    'channelId',
+    'mcpServerId',
+    'llmGatewayId',
+  ],
   current: { empty: 'removedAt', index: 'policy_binding_present' },
   totals: ['bindingLevel', { isEmpty: 'removedAt' }],
 });

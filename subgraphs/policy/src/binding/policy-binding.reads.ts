@@ -12,7 +12,10 @@ export function listPolicyBindings(
 ): Promise<PolicyBindingPage> {
   const { agentId, isLatestGroupVersion: isLatest } = request;
   const conditions: RawBuilder<unknown>[] = [];
-  if (agentId) conditions.push(sql`${agentId}::uuid in (agent_id, source_agent_id, sink_agent_id)`);
+  if (agentId)
+    conditions.push(
+      sql`(agent_id = ${agentId} or source_agent_id = ${agentId} or sink_agent_id = ${agentId})`,
+    );
   if (typeof isLatest === 'boolean') conditions.push(onLatest(isLatest));
   const having = conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : undefined;
   return read(context, (reader) =>

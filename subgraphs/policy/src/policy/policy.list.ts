@@ -6,6 +6,7 @@ import { PolicyHead } from './policy-head.entity.ts';
 export const policyList = defineList(PolicyHead, {
   sort: ['name', 'createdAt'],
   order: { by: 'createdAt', descending: true },
+  selective: ['type'],
   search: ['name', 'description'],
   archived: { at: 'archivedAt', index: 'policy_active' },
   totals: ['type', { isEmpty: 'archivedAt' }],

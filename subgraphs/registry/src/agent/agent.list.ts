@@ -7,10 +7,10 @@ export const agentList = defineList(Agent, {
   sort: ['name', 'createdAt', 'status', 'visibility', 'registryVersion'],
   order: { by: 'createdAt', descending: true },
   filters: ['status', 'visibility', 'authType'],
-  selective: ['status'],
+  selective: ['status', 'authType'],
   search: ['name', 'description'],
   archived: { at: 'archivedAt', index: 'agent_present' },
-  totals: ['status', 'visibility', { isEmpty: 'archivedAt' }],
+  totals: ['status', 'visibility', 'authType', { isEmpty: 'archivedAt' }],
 });
 
 /** The published agents of every tenant. */

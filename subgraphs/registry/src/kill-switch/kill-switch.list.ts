@@ -6,6 +6,7 @@ export const killSwitchList = defineList(KillSwitch, {
   sort: ['createdAt', 'scope', 'liftedAt'],
   order: { by: 'createdAt', descending: true },
   filters: ['scope', 'targetId'],
+  selective: ['targetId'],
   current: { empty: 'liftedAt', index: 'kill_switch_up' },
   totals: [{ isEmpty: 'liftedAt' }, 'scope'],
 });

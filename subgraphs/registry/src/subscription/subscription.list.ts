@@ -8,11 +8,11 @@ function subscriptionListOf(of: 'tenantId' | 'providerTenantId') {
     sort: ['createdAt', 'activatedAt', 'endedAt', 'status'],
     order: { by: 'createdAt', descending: true },
     filters: ['status', 'subscriberId', 'targetId'],
-    selective: ['status'],
+    selective: ['status', 'subscriberKind'],
     search: ['subscriberName', 'targetName'],
     within: ['kind'],
     of,
-    totals: ['kind', 'status'],
+    totals: ['kind', 'status', 'subscriberKind'],
   });
 }
 

@@ -4,6 +4,7 @@ import { channel, channelSelection } from './channel.specimen.ts';
 import { keywordRows } from './keyword.rows.ts';
 import { keyword } from './keyword.specimen.ts';
 import { killSwitch } from './kill-switch.specimen.ts';
+import { llmRows } from './llm.rows.ts';
 import { llmGateway, llmGatewaySelection } from './llm-gateway.specimen.ts';
 import { llmProvider } from './llm-provider.specimen.ts';
 import { mcpServer, mcpServerSelection } from './mcp-server.specimen.ts';
@@ -46,7 +47,7 @@ export const specimens: Specimens = {
   rights: 'none',
   rows: {
     firstIds: { agentId: 'agent', mcpServerId: 'server', llmGatewayId: 'gateway' },
-    tables: registryRows.concat(keywordRows, subscriptionRows),
+    tables: registryRows.concat(llmRows, keywordRows, subscriptionRows),
   },
 };
 

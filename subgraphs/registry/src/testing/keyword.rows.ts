@@ -18,5 +18,5 @@ export const keywordRows: readonly RowsOf[] = [
   keywordsOf('TOOL', 'server', `'tool_' || n`),
   keywordsOf('TAG', 'agent', `'tag ' || n`),
   keywordsOf('SKILL', 'agent', `'skill_' || n`),
-  keywordsOf('MODEL', 'provider', `'model_' || n`),
+  keywordsOf('MODEL', 'provider', `'model-' || n`),
 ];

@@ -1,6 +1,7 @@
 import type { RowSql, Rows, RowsOf } from '@agg/kit/testing';
 
-const statusOf = ({ oneOf }: RowSql) => oneOf('ACTIVE', 'ACTIVE', 'DRAFT', 'ARCHIVED');
+/** Statuses of registered subjects in turn. */
+export const statusOf = ({ oneOf }: RowSql) => oneOf('ACTIVE', 'ACTIVE', 'DRAFT', 'ARCHIVED');
 
 const channels = ({ idOf, made }: RowSql): Rows => ({
   table: 'registry.channel',
@@ -28,7 +29,7 @@ const agents = (sql: RowSql): Rows => ({
     card_description: `'Helps.'`,
     protocol_version: `'0.3.0'`,
     status: statusOf(sql),
-    visibility: `case when n % 4 = 1 then 'PUBLIC' else 'TENANT' end`,
+    visibility: `case when n % 8 = 1 then 'PUBLIC' else 'TENANT' end`,
     auth_type: `'NONE'`,
     tags: `array['Tag ' || n]`,
     ...sql.made,
@@ -78,35 +79,6 @@ const mcpServerVersions = ({ idOf, minutesAgo }: RowSql): Rows => ({
   },
 });
 
-const llmGateways = (sql: RowSql): Rows => ({
-  table: 'registry.llm_gateway',
-  count: 'rows',
-  values: {
-    llm_gateway_id: sql.idOf('gateway'),
-    name: `'Gateway ' || n`,
-    status: statusOf(sql),
-    strategy: `'WEIGHTED'`,
-    routes: `'[]'`,
-    fallbacks: `'[]'`,
-    ...sql.made,
-    archived_at: `case when ${statusOf(sql)} = 'ARCHIVED' then now() end`,
-  },
-});
-
-const llmProviders = ({ idOf, made, oneOf }: RowSql): Rows => ({
-  table: 'registry.llm_provider',
-  count: 'rows',
-  values: {
-    llm_provider_id: idOf('provider'),
-    name: `'Provider ' || n`,
-    kind: `'OPENAI'`,
-    settings: `'{"openAi": {}}'`,
-    models: `'{}'`,
-    status: oneOf('ENABLED', 'DISABLED'),
-    ...made,
-  },
-});
-
 const killSwitches = ({ idOf, minutesAgo }: RowSql): Rows => ({
   table: 'registry.kill_switch',
   count: 'rows',
@@ -128,8 +100,6 @@ export const registryRows: readonly RowsOf[] = [
   agentVersions,
   mcpServers,
   mcpServerVersions,
-  llmGateways,
-  llmProviders,
   killSwitches,
   ({ subjects }) => subjects('CHANNEL', 'channel', 'Channel'),
   ({ subjects }) => subjects('AGENT', 'agent', 'Agent'),

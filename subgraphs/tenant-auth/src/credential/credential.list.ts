@@ -6,5 +6,6 @@ export const credentialList = defineList(Credential, {
   sort: ['name', 'createdAt'],
   order: { by: 'createdAt', descending: true },
   filters: ['subjectId', 'kind'],
+  selective: ['kind'],
   totals: ['kind'],
 });

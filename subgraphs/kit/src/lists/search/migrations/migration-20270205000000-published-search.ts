@@ -56,8 +56,9 @@ const keep = `create function search.keep(watched regclass, scope text, id_colum
     execute format('create or replace trigger %I after update on %s for each row when (%s)
       execute function search.note(%s)', name_of || '_changed', watched, changed, given);
     execute format('alter table %s no force row level security', watched);
-    execute format('insert into search.entry select %s, %I, search.key(%s) from %s as it where to_jsonb(it) @> %L
-      on conflict (scope, id) do update set texts = excluded.texts', entry_scope, id_column, texts, watched, shown);
+    execute format('insert into search.entry select %s, %I, search.key(%s) from %s as it %s
+      on conflict (scope, id) do update set texts = excluded.texts', entry_scope, id_column, texts, watched,
+      case when shown <> '{}' then format('where to_jsonb(it) @> %L', shown) end);
     execute format('alter table %s force row level security', watched);
   end $$`;
 
