@@ -16,6 +16,8 @@ const samples: Readonly<Record<string, unknown>> = {
   groupVersion: '7',
   state: 'failed',
   tool: 'tool_7777',
+  tag: 'tag 7777',
+  skill: 'skill_7777',
   model: 'model-7777',
   network: 'local',
   payer: address,
