@@ -5,6 +5,8 @@
 export const errorTable = {
   VALIDATION_FAILED: { status: 400, title: 'The request is invalid' },
   UNAUTHENTICATED: { status: 401, title: 'A valid access token is required' },
+  REFRESH_RACED: { status: 401, title: 'The refresh token was used a moment ago' },
+  REFRESH_EXPIRED: { status: 401, title: 'The refresh token has expired' },
   FORBIDDEN: { status: 403, title: 'The caller is not allowed to do this' },
   KILL_SWITCH_ACTIVE: { status: 403, title: 'A kill switch blocks this' },
   EMAIL_NOT_VERIFIED: { status: 403, title: 'The e-mail address is not verified' },

@@ -44,6 +44,8 @@ describe('a problem', () => {
 test.each([
   ['UNAUTHENTICATED', false, { 'www-authenticate': 'Bearer' }],
   ['UNAUTHENTICATED', true, { 'www-authenticate': 'Bearer error="invalid_token"' }],
+  ['REFRESH_RACED', false, { 'www-authenticate': 'Bearer' }],
+  ['REFRESH_EXPIRED', true, { 'www-authenticate': 'Bearer' }],
   ['FORBIDDEN', true, { 'www-authenticate': 'Bearer error="insufficient_scope"' }],
   ['RATE_LIMITED', true, { 'retry-after': '1' }],
   ['NOT_FOUND', true, {}],

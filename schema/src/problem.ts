@@ -38,8 +38,8 @@ export function toProblem(error: unknown, requestId: string): Problem {
 }
 
 /**
- * The headers that belong to an error: `WWW-Authenticate` (RFC 6750, section 3) and `Retry-After` (RFC 9110,
- * section 10.2.3).
+ * The headers that belong to an error: `WWW-Authenticate` (RFC 6750, section 3; RFC 9110 demands it with every
+ * 401) and `Retry-After` (RFC 9110, section 10.2.3).
  * @param tokenSent whether the request carried a token; without one, the challenge names no error
  */
 export function problemHeaders(error: unknown, tokenSent: boolean): Record<string, string> {
@@ -47,12 +47,16 @@ export function problemHeaders(error: unknown, tokenSent: boolean): Record<strin
   const retryAfter =
     retryAfterOf(error) ?? (code === 'RATE_LIMITED' || code === 'UNAVAILABLE' ? 1 : undefined);
   return {
-    ...(code === 'UNAUTHENTICATED' && {
-      'www-authenticate': tokenSent ? 'Bearer error="invalid_token"' : 'Bearer',
-    }),
-    ...(code === 'FORBIDDEN' && { 'www-authenticate': 'Bearer error="insufficient_scope"' }),
+    ...challengeOf(code, tokenSent),
     ...(retryAfter !== undefined && { 'retry-after': String(Math.max(0, Math.ceil(retryAfter))) }),
   };
+}
+
+function challengeOf(code: ErrorCode, tokenSent: boolean): Record<string, string> {
+  if (code === 'FORBIDDEN') return { 'www-authenticate': 'Bearer error="insufficient_scope"' };
+  if (errorTable[code].status !== 401) return {};
+  const isToken = code === 'UNAUTHENTICATED' && tokenSent;
+  return { 'www-authenticate': isToken ? 'Bearer error="invalid_token"' : 'Bearer' };
 }
 
 function extensionsOf(error: unknown): Record<string, unknown> {

@@ -11,7 +11,9 @@ export const operationSentences = {
   'token.admin': 'ENTITY:ADMIN implies the other three of the entity; nothing else implies anything',
   'refresh.opaque': 'A refresh token is opaque, of 256 bit, and stored hashed',
   'refresh.single-use': 'A refresh token works once, also when it is used many times at once',
-  'refresh.reuse': 'Reuse of an old refresh token revokes the whole family',
+  'refresh.raced':
+    'An old refresh token that comes again within 10 seconds of its use is 401 REFRESH_RACED and ends nothing',
+  'refresh.reuse': 'Later reuse of an old refresh token ends the whole family',
   'refresh.lifetime': 'A session lives for 30 days, and for 7 days without use',
   'secret.one-winner':
     'Of many parallel uses of a secret to verify, reset, accept or sign on exactly one wins',

@@ -49,7 +49,10 @@ export function operationObject(
     ...(field.definition.description && { description: field.definition.description }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: requestBody(operation, components) }),
-    responses: { ...successResponses(operation, components), ...problemResponses(operation, rule) },
+    responses: {
+      ...successResponses(operation, components),
+      ...problemResponses(operation, rule, components),
+    },
     security: securityOf(operation, rule),
     ...(rule.callers.length > 0 && { 'x-caller-kinds': rule.callers }),
     ...(rule.role && { 'x-required-role': rule.role }),

@@ -10,7 +10,7 @@ const takesBody: Applies = ({ inputs }) =>
   inputs.some(({ source }) => source === 'body' || source === 'whole-body');
 const needsCaller: Applies = ({ oauth }, { callers }) => callers.length > 0 || oauth;
 
-/** The refusals that an operation can return, one code for each status. */
+/** The refusals that operations have in common, one code for each status. */
 const refusals: [ErrorCode, Applies][] = [
   ['VALIDATION_FAILED', ({ inputs }) => inputs.length > 0],
   ['UNAUTHENTICATED', needsCaller],
@@ -55,18 +55,38 @@ const problem: JsonSchema = {
   required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'requestId', 'errors'],
 };
 
-/** References to the refusals of an operation, by status. */
-export function problemResponses(operation: RestOperation, rule: AccessRule): Record<string, JsonSchema> {
-  const codes = refusals.filter(([, applies]) => applies(operation, rule)).map(([code]) => code);
+/** The refusals of an operation by status: those of its kind by reference, its own ones in full. */
+export function problemResponses(
+  operation: RestOperation,
+  rule: AccessRule,
+  components: Components,
+): Record<string, JsonSchema> {
+  const usual = refusals.filter(([, applies]) => applies(operation, rule)).map(([code]) => code);
+  const byStatus = Map.groupBy(usual.concat(operation.refuses), (code) => errorTable[code].status);
   return Object.fromEntries(
-    codes.map((code) => [errorTable[code].status, { $ref: `#/components/responses/${code}` }]),
+    [...byStatus].map(([status, codes]) => {
+      const isUsual = codes.every((code) => usual.includes(code));
+      return [
+        status,
+        isUsual ? { $ref: `#/components/responses/${codes[0]}` } : ownResponse(codes, components),
+      ];
+    }),
   );
 }
 
 /** The responses that `problemResponses` refers to, from the error table. */
 export function problemComponents(components: Components): Record<string, JsonSchema> {
-  const content = { 'application/problem+json': { schema: components.refer('Problem', problem) } };
+  const content = contentOf(components);
   return Object.fromEntries(
     refusals.map(([code]) => [code, { description: errorTable[code].title, content }]),
   );
+}
+
+function ownResponse(codes: readonly ErrorCode[], components: Components): JsonSchema {
+  const description = codes.map((code) => `${code}: ${errorTable[code].title}.`).join('\n');
+  return { description, content: contentOf(components) };
+}
+
+function contentOf(components: Components): JsonSchema {
+  return { 'application/problem+json': { schema: components.refer('Problem', problem) } };
 }

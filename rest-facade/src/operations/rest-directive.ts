@@ -1,9 +1,11 @@
+import { type ErrorCode, errorTable } from '@agg/schema';
 import {
   DirectiveLocation,
   GraphQLBoolean,
   GraphQLDirective,
   GraphQLEnumType,
   GraphQLInt,
+  GraphQLList,
   GraphQLNonNull,
   GraphQLSchema,
   GraphQLString,
@@ -39,11 +41,17 @@ export interface RestDeclaration {
    * parameters, which others refuse.
    */
   lenient: boolean;
+  /** The refusals of this operation beside those that operations of its kind have in common. */
+  refuses: readonly ErrorCode[];
   /** Ensures that the browser has a cookie, to which the flow that begins here is bound. */
   browser: boolean;
 }
 
 const text = new GraphQLNonNull(GraphQLString);
+const refusal = new GraphQLEnumType({
+  name: 'ErrorCode',
+  values: Object.fromEntries(Object.keys(errorTable).map((code) => [code, {}])),
+});
 const flag = { type: new GraphQLNonNull(GraphQLBoolean), defaultValue: false };
 
 /** `@rest`: serves its operation under a method and a path. */
@@ -68,6 +76,10 @@ export const restDirective = new GraphQLDirective({
     etag: { type: GraphQLString },
     oauth: flag,
     lenient: flag,
+    refuses: {
+      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(refusal))),
+      defaultValue: [],
+    },
     browser: flag,
   },
 });

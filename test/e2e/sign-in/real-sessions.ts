@@ -12,6 +12,7 @@ import {
 import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
+import { usedLongAgo } from '../../kit/used-long-ago.ts';
 import { type Act, mailsPerHour } from './sessions-model.ts';
 
 /** The same acts on the product, for one person of an administrator's tenant. */
@@ -55,7 +56,8 @@ export class RealSessions {
     if (!pair) return false;
     if (act === 'logout') return (await post('logout', {}, pair.accessToken)).status === 200;
     const newest = this.pairs.findLast(({ session }) => session === pair.session) ?? pair;
-    const used = act === 'reuse' ? pair : newest;
+    const used = act === 'refresh' ? newest : pair;
+    if (act === 'reuse') await usedLongAgo(used.refreshToken);
     return this.keep(await refresh(used.refreshToken), pair.session);
   }
 

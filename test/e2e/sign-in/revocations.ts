@@ -6,6 +6,7 @@ import { newPassword, post, type Tokens } from '../../kit/accounts.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
+import { usedLongAgo } from '../../kit/used-long-ago.ts';
 
 /** A caller who can read and subscribe, and the action that revokes this. */
 export interface Watcher {
@@ -97,6 +98,7 @@ async function forgetful(): Promise<Watcher> {
 async function robbed(): Promise<Watcher> {
   const { refreshToken, change } = await signedInPerson(roles);
   const { json } = await act('POST', 'refresh', undefined, { refreshToken });
+  await usedLongAgo(refreshToken);
   const shutOut = () => post('refresh', { refreshToken });
   return { token: json.accessToken, change, ...reading, shutOut };
 }

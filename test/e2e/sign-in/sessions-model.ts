@@ -1,5 +1,14 @@
 /** The steps of a sequence. */
-export const acts = ['login', 'refresh', 'reuse', 'logout', 'reset', 'suspend', 'reactivate'] as const;
+export const acts = [
+  'login',
+  'refresh',
+  'race',
+  'reuse',
+  'logout',
+  'reset',
+  'suspend',
+  'reactivate',
+] as const;
 export type Act = (typeof acts)[number];
 
 /** The most mails that the product sends to one person per hour. */
@@ -25,6 +34,7 @@ export class ModelOfSessions {
     if (act === 'reset') return this.reset();
     if (!pair) return false;
     if (act === 'logout') return this.end(pair.session);
+    if (act === 'race') return this.race(pair);
     return act === 'reuse' ? this.reuse(pair) : this.refresh(this.newestOf(pair));
   }
 
@@ -43,6 +53,11 @@ export class ModelOfSessions {
     if (!pair.session.alive) return false;
     pair.used = true;
     return this.add(pair.session);
+  }
+
+  /** Used again within the ten seconds, a pair is refused and ends nothing. */
+  private race(pair: { session: { alive: boolean }; used: boolean }): boolean {
+    return !pair.used && this.refresh(pair);
   }
 
   /** The pair may also be the newest one: then this is an honest use. */

@@ -1,7 +1,7 @@
 import { Access, type Context, openToEveryone, PerAddress } from '@agg/kit';
 import { EmailScalar, PasswordScalar, SecretScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { refreshSession } from '../session/session.service.ts';
+import { refreshSession } from '../session/refresh.service.ts';
 import { SignedIn } from '../session/session.types.ts';
 import { login } from './login.service.ts';
 
@@ -25,7 +25,7 @@ export class LoginResolver {
 
   @Mutation(() => SignedIn, {
     description:
-      'Exchanges a refresh token for a new pair of tokens. Reuse of a refresh token ends its session.',
+      'Exchanges a refresh token for a new pair of tokens. A refresh token that is used again more than ten seconds after its use ends its session.',
   })
   @Access(openToEveryone)
   @PerAddress()

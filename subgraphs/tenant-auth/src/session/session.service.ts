@@ -1,15 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { asPlatform, type Context, change, findAnywhere, hashOf, lock, newSecret } from '@agg/kit';
-import { GatewayError, holdsRole } from '@agg/schema';
+import { type Context, hashOf, newSecret } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
-import { effectiveRoles } from '../role/effective-roles.ts';
-import { isVouchedFor } from '../sso/vouching.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
 import { accessTokenLifetime, issueToken } from '../token/issue-token.ts';
-import { User } from '../user/user.entity.ts';
-import { endSession } from './end-session.service.ts';
-import { RefreshToken, refreshTokensByHash } from './refresh-token.entity.ts';
+import type { User } from '../user/user.entity.ts';
+import { RefreshToken } from './refresh-token.entity.ts';
 import { Session } from './session.entity.ts';
 import type { LoginMethod } from './session.enums.ts';
 import type { SignedIn } from './session.types.ts';
@@ -17,7 +13,7 @@ import type { SignedIn } from './session.types.ts';
 const hour = 3_600_000;
 
 /** A session and its only valid refresh token. */
-interface Held {
+export interface Held {
   session: Session;
   refreshToken: string;
 }
@@ -47,7 +43,7 @@ export async function openSession(
     userAgent: client?.userAgent ?? null,
     expiresAt: new Date(createdAt.getTime() + tenant.sessionLifetimeHours * hour),
   });
-  return { session, refreshToken: addLink(em, session, tenant) };
+  return { session, refreshToken: addLink(em, session, tenant, createdAt) };
 }
 
 /** The tokens for a session. */
@@ -58,53 +54,14 @@ export async function tokensOf(context: Context, { session, refreshToken }: Held
   return { accessToken, refreshToken, tokenType: 'Bearer', expiresIn: accessTokenLifetime };
 }
 
-/**
- * Replaces a refresh token. A token that was already used may be stolen, so its whole family ends.
- * @throws UNAUTHENTICATED for an invalid one
- */
-export async function refreshSession(context: Context, refreshToken: string): Promise<SignedIn> {
-  const tokenHash = hashOf(refreshToken);
-  const [found] = await findAnywhere(context, RefreshToken, refreshTokensByHash, tokenHash);
-  if (!found) throw notGood();
-  // Nothing may throw in here: the end of a family has to be committed.
-  const held = await change(asPlatform(context, found.tenantId), async (em) => {
-    const session = await lock(em, Session, { sessionId: found.sessionId });
-    return rotate(em, session, tokenHash);
-  });
-  if (!held) throw notGood();
-  return tokensOf(context, held);
-}
-
-async function rotate(em: EntityManager, session: Session, tokenHash: string): Promise<Held | undefined> {
-  const now = new Date();
-  const link = await em.findOneOrFail(RefreshToken, { tokenHash });
-  if (session.endedAt || session.expiresAt <= now) return undefined;
-  if (link.usedAt) {
-    endSession(session, 'TOKEN_REUSED');
-    return undefined;
-  }
-  const tenant = await em.findOneOrFail(Tenant, { tenantId: session.tenantId });
-  const user = await em.findOneOrFail(User, { id: session.userId });
-  if (link.expiresAt <= now || tenant.status !== 'ACTIVE' || user.status !== 'ACTIVE') return undefined;
-  if (!(await methodWorks(em, session))) return undefined;
-  link.usedAt = now;
-  return { session, refreshToken: addLink(em, session, tenant) };
-}
-
-/** Whether the person could still sign in with the method of the session. */
-function methodWorks(em: EntityManager, { method, userId }: Session): Promise<boolean> {
-  return method === 'SSO' ? isVouchedFor(em, userId) : passwordsWork(em, userId);
-}
-
-/** Once a tenant allows only single sign-on, sessions by password end with their access token. */
-async function passwordsWork(em: EntityManager, userId: string): Promise<boolean> {
-  if ((await em.count(IdentityProvider, { ssoOnly: true })) === 0) return true;
-  return holdsRole(await effectiveRoles(em, userId), 'TENANT:ADMIN');
-}
-
-function addLink(em: EntityManager, { tenantId, sessionId, expiresAt }: Session, tenant: Tenant): string {
+/** Adds a refresh token to the family of a session. @returns it in clear: only its hash is stored */
+export function addLink(
+  em: EntityManager,
+  { tenantId, sessionId, expiresAt }: Session,
+  tenant: Tenant,
+  createdAt: Date,
+): string {
   const refreshToken = newSecret();
-  const createdAt = new Date();
   const idle = createdAt.getTime() + tenant.sessionIdleHours * hour;
   em.create(RefreshToken, {
     tenantId,
@@ -115,8 +72,4 @@ function addLink(em: EntityManager, { tenantId, sessionId, expiresAt }: Session,
     expiresAt: new Date(Math.min(idle, expiresAt.getTime())),
   });
   return refreshToken;
-}
-
-function notGood(): GatewayError {
-  return new GatewayError('UNAUTHENTICATED', 'The refresh token is no longer valid. Sign in again.');
 }

@@ -10,7 +10,9 @@ export class SignedIn {
   @Field(() => SecretScalar)
   accessToken: string;
 
-  @Field(() => SecretScalar, { description: 'Single-use token for the next pair. Reuse ends the session.' })
+  @Field(() => SecretScalar, {
+    description: 'Single-use token for the next pair. Used again after ten seconds, it ends the session.',
+  })
   refreshToken: string;
 
   @Field(() => String)
