@@ -1,4 +1,5 @@
-import { type FieldError, GatewayError } from './gateway-error.ts';
+import type { FieldError } from './error-members.ts';
+import { GatewayError } from './gateway-error.ts';
 import type { GateAction } from './governed.ts';
 
 /** A mandatory obligation that is not met. */

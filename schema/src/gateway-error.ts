@@ -1,23 +1,10 @@
 import { GraphQLError } from 'graphql';
+import { type ErrorMembers, errorMembersOf, type FieldError } from './error-members.ts';
 import { type ErrorCode, errorTable } from './error-table.ts';
 import { publicText } from './public-text.ts';
 
-/** One mistake in an input. */
-export interface FieldError {
-  /** JSON Pointer (RFC 6901) into the body, or the name of a path or query parameter. */
-  pointer: string;
-  /** What is wrong, and what would be valid. */
-  detail: string;
-  code: string;
-}
-
-/**
- * Optional parts of an error besides its code and its sentence. `errors` and `retryAfter` reach the client.
- */
-export interface ErrorDetails {
-  errors?: FieldError[];
-  /** Seconds after which a retry makes sense; becomes `Retry-After`. */
-  retryAfter?: number;
+/** Optional parts of an error besides its code and its sentence. The members reach the client. */
+export interface ErrorDetails extends ErrorMembers {
   /** The underlying error: for the log, never for the client. */
   cause?: unknown;
 }
@@ -33,24 +20,15 @@ export class GatewayError extends GraphQLError {
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, detail: string = errorTable[code].title, details: ErrorDetails = {}) {
-    const { retryAfter, cause } = details;
-    const errors = (details.errors ?? []).map(shortened);
+    const { cause } = details;
+    const members = errorMembersOf(details);
     super(publicText(detail), {
       originalError: cause instanceof Error ? cause : undefined,
-      extensions: {
-        code,
-        ...(errors.length > 0 && { errors }),
-        ...(retryAfter !== undefined && { retryAfter }),
-      },
+      extensions: { code, ...members },
     });
     this.name = 'GatewayError';
     this.code = code;
-    this.fieldErrors = errors;
-    this.retryAfter = retryAfter;
+    this.fieldErrors = members.errors ?? [];
+    this.retryAfter = members.retryAfter;
   }
-}
-
-/** Both texts may repeat names and values that the client sent. */
-function shortened({ pointer, detail, code }: FieldError): FieldError {
-  return { pointer: publicText(pointer), detail: publicText(detail), code };
 }

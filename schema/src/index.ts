@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './check-access.ts';
+export * from './error-members.ts';
 export * from './error-table.ts';
 export * from './events.ts';
 export * from './faults.ts';

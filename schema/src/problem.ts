@@ -1,8 +1,11 @@
+import { type ErrorMembers, errorMembersOf, type FieldError } from './error-members.ts';
 import { type ErrorCode, errorTable, isErrorCode } from './error-table.ts';
-import type { FieldError } from './gateway-error.ts';
 
-/** An error in REST: RFC 9457 with our code, the request's id, and the mistakes in the input. */
-export interface Problem {
+/**
+ * An error in REST: RFC 9457 with our code, the request's id, the mistakes in the input, and what else the error
+ * tells.
+ */
+export interface Problem extends Omit<ErrorMembers, 'retryAfter'> {
   /** Stable: `urn:problem:` and the code in kebab-case. */
   type: string;
   title: string;
@@ -32,9 +35,19 @@ export function toProblem(error: unknown, requestId: string): Problem {
   const { status, title } = errorTable[code];
   const detail =
     code === fallback ? internalDetail : String((error as { message?: unknown }).message ?? title);
-  const errors = code === fallback ? [] : fieldErrorsOf(error);
+  const { retryAfter, errors = [], ...others } = code === fallback ? {} : membersOf(error);
   const type = `urn:problem:${code.toLowerCase().replaceAll('_', '-')}`;
-  return { type, title, status, detail, instance: `urn:request:${requestId}`, code, requestId, errors };
+  return {
+    type,
+    title,
+    status,
+    detail,
+    instance: `urn:request:${requestId}`,
+    code,
+    requestId,
+    errors,
+    ...others,
+  };
 }
 
 /**
@@ -45,7 +58,7 @@ export function toProblem(error: unknown, requestId: string): Problem {
 export function problemHeaders(error: unknown, tokenSent: boolean): Record<string, string> {
   const code = codeOf(error);
   const retryAfter =
-    retryAfterOf(error) ?? (code === 'RATE_LIMITED' || code === 'UNAVAILABLE' ? 1 : undefined);
+    membersOf(error).retryAfter ?? (code === 'RATE_LIMITED' || code === 'UNAVAILABLE' ? 1 : undefined);
   return {
     ...challengeOf(code, tokenSent),
     ...(retryAfter !== undefined && { 'retry-after': String(Math.max(0, Math.ceil(retryAfter))) }),
@@ -59,28 +72,11 @@ function challengeOf(code: ErrorCode, tokenSent: boolean): Record<string, string
   return { 'www-authenticate': isToken ? 'Bearer error="invalid_token"' : 'Bearer' };
 }
 
-function extensionsOf(error: unknown): Record<string, unknown> {
-  const extensions = (error as { extensions?: unknown } | null | undefined)?.extensions;
-  return typeof extensions === 'object' && extensions !== null ? (extensions as Record<string, unknown>) : {};
-}
-
 function codeOf(error: unknown): ErrorCode {
-  const { code } = extensionsOf(error);
+  const { code } = Object(Object(error).extensions);
   return isErrorCode(code) ? code : fallback;
 }
 
-function retryAfterOf(error: unknown): number | undefined {
-  const { retryAfter } = extensionsOf(error);
-  return typeof retryAfter === 'number' && Number.isFinite(retryAfter) ? retryAfter : undefined;
-}
-
-/** Only the three members of the contract: other members that another process added are dropped. */
-function fieldErrorsOf(error: unknown): FieldError[] {
-  const { errors } = extensionsOf(error);
-  if (!Array.isArray(errors)) return [];
-  return errors.map(({ pointer, detail, code }) => ({
-    pointer: `${pointer}`,
-    detail: `${detail}`,
-    code: `${code}`,
-  }));
+function membersOf(error: unknown): ErrorMembers {
+  return errorMembersOf(Object(error).extensions);
 }

@@ -4,16 +4,11 @@ import { rest } from '../kit/client.ts';
 import { LedgerReader } from '../kit/ledger-reader.ts';
 import { sessionOf } from '../kit/session-of.ts';
 import { shared } from '../kit/shared-stack.ts';
+import { signedIn } from '../kit/signed-in.ts';
 import { cites } from './cites.ts';
 
 const uuid = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 const message = { message: expect.stringMatching(/\w/) };
-const signedIn = {
-  accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-  refreshToken: expect.stringMatching(/^[\w-]{43}$/),
-  tokenType: 'Bearer',
-  expiresIn: 600,
-};
 const database = new LedgerReader();
 
 const get = (path: string, token?: string) => rest(shared.url, 'GET', `/tenant-auth/v1/${path}`, token);

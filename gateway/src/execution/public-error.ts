@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode, publicText } from '@agg/schema';
+import { type ErrorCode, errorMembersOf, isErrorCode, publicText } from '@agg/schema';
 import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 import { inOurWords } from './library-texts.ts';
 
@@ -27,14 +27,9 @@ export function codeOf(error: AnsweredError): ErrorCode | undefined {
 
 /** The public form of an error: message, path, and the extensions of the contract. */
 export function publicError(error: AnsweredError, code: ErrorCode, path = error.path): GraphQLError {
-  const { errors, retryAfter } = error.extensions ?? {};
   return new GraphQLError(publicMessage(error.message), {
     path,
-    extensions: {
-      code,
-      ...(Array.isArray(errors) && { errors }),
-      ...(typeof retryAfter === 'number' && { retryAfter }),
-    },
+    extensions: { code, ...errorMembersOf(error.extensions) },
   });
 }
 

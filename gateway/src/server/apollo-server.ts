@@ -1,5 +1,5 @@
 import '../execution/telemetry.ts';
-import { isErrorCode } from '@agg/schema';
+import { errorMembersOf, isErrorCode } from '@agg/schema';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import type { DocumentNode, GraphQLFormattedError } from 'graphql';
@@ -95,7 +95,7 @@ const statusPlugin: ApolloServerPlugin<FetchContext> = {
 
 /** Replaces Apollo Server's own codes by ours; the graph's errors already have ours. */
 function formatError({ message, locations, path, extensions }: GraphQLFormattedError): GraphQLFormattedError {
-  const { code, errors, retryAfter } = extensions ?? {};
+  const { code } = extensions ?? {};
   if (code === 'INTERNAL_SERVER_ERROR')
     return {
       message: 'An internal error occurred. Quote X-Request-Id when you report it.',
@@ -108,8 +108,7 @@ function formatError({ message, locations, path, extensions }: GraphQLFormattedE
     ...(path && { path }),
     extensions: {
       code: isErrorCode(code) ? code : 'VALIDATION_FAILED',
-      ...(errors !== undefined && { errors }),
-      ...(retryAfter !== undefined && { retryAfter }),
+      ...errorMembersOf(extensions),
     },
   };
 }

@@ -37,6 +37,12 @@ const fieldError: JsonSchema = {
   required: ['pointer', 'detail', 'code'],
 };
 
+const tenantChoice: JsonSchema = {
+  type: 'object',
+  properties: { tenantId: { type: 'string', format: 'uuid' }, tenantName: { type: 'string' } },
+  required: ['tenantId', 'tenantName'],
+};
+
 const problem: JsonSchema = {
   type: 'object',
   description: 'An error (RFC 9457).',
@@ -49,6 +55,11 @@ const problem: JsonSchema = {
     code: { type: 'string', enum: Object.keys(errorTable) },
     requestId: { type: 'string' },
     errors: { type: 'array', items: fieldError },
+    tenants: {
+      type: 'array',
+      items: tenantChoice,
+      description: 'With AMBIGUOUS_TENANT: the tenants to select from.',
+    },
     error: { type: 'string', description: 'In OAuth: its error code (RFC 6749, section 5.2).' },
     error_description: { type: 'string', description: 'In OAuth: the detail in printable ASCII.' },
   },

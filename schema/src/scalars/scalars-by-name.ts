@@ -2,7 +2,7 @@ import { type GraphQLScalarType, type GraphQLSchema, isScalarType } from 'graphq
 import { EvmAddressScalar, EvmHashScalar, EvmSignatureScalar } from './evm.scalars.ts';
 import { JsonObjectScalar } from './json-object.scalar.ts';
 import { RoleScalar } from './role.scalar.ts';
-import { PasswordScalar, SecretScalar, UpstreamSecretScalar } from './secret.scalars.ts';
+import { PasswordScalar, SecretScalar, TypedPasswordScalar, UpstreamSecretScalar } from './secret.scalars.ts';
 import { NameScalar, ProseScalar, TagScalar } from './text.scalars.ts';
 import { DateScalar, DateTimeScalar } from './time.scalars.ts';
 import { UInt256Scalar } from './uint256.scalar.ts';
@@ -26,6 +26,7 @@ const scalars: readonly GraphQLScalarType[] = [
   JsonObjectScalar,
   RoleScalar,
   PasswordScalar,
+  TypedPasswordScalar,
   SecretScalar,
   UpstreamSecretScalar,
 ];

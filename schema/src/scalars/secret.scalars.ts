@@ -1,7 +1,8 @@
 import { isCleanText } from '../json-guard.ts';
 import { defineScalar } from './define-scalar.ts';
 
-const passwordLength = { min: 8, max: 128 };
+/** Characters of a password that can be set. */
+export const passwordLength = { min: 8, max: 128 };
 const secretLength = 2_048;
 const upstreamSecretLength = 8_192;
 
@@ -18,6 +19,16 @@ export const PasswordScalar = defineScalar<string>({
   },
   secret: true,
   parse: (value) => (isText(value, passwordLength.min, passwordLength.max) ? value : undefined),
+});
+
+/** A password as it was typed, to be compared with the stored one; error messages never contain it. */
+export const TypedPasswordScalar = defineScalar<string>({
+  name: 'TypedPassword',
+  description: 'A password as the user typed it, of any length. Never returned.',
+  expects: 'a text',
+  jsonSchema: { type: 'string', format: 'password' },
+  secret: true,
+  parse: (value) => (typeof value === 'string' && isCleanText(value) ? value : undefined),
 });
 
 /** An opaque token, code or secret that a client was given; error messages never contain it. */

@@ -41,7 +41,7 @@ describe('A refresh token', () => {
   );
 
   test(cites(
-    ['refresh.raced', 'refresh.reuse'],
+    ['refresh.raced', 'refresh.reuse', 'decided.refreshing'],
     `used by two tabs at once in ${tabRounds} rounds never signs out, and ends its whole family when it comes later`,
   ), async () => {
     const first = await signIn(await newAdmin());

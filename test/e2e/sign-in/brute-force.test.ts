@@ -69,8 +69,8 @@ describe('Guesses at one account', () => {
     const guesses = Array.from({ length: 20 }, (_, index) => `guess number ${index}`);
     const batches = Array.from({ length: 10 }, () => loginsAtOnce(stack.url, email, guesses));
     const codes = (await Promise.all(batches)).flat();
-    expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(5);
-    expect(new Set(codes)).toEqual(new Set(['UNAUTHENTICATED', 'RATE_LIMITED']));
+    expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(5);
+    expect(new Set(codes)).toEqual(new Set(['INVALID_CREDENTIALS', 'RATE_LIMITED']));
   });
 });
 

@@ -65,7 +65,7 @@ async function sendCarelesslyByGraphQL(
   const signIn = (password: string) =>
     `mutation { login(email: "${email}", password: ${password}) { accessToken } }`;
   const variables =
-    'mutation ($password: Password!) { login(email: "a", password: $password) { accessToken } }';
+    'mutation ($password: TypedPassword!) { login(email: "a", password: $password) { accessToken } }';
   await recorder.graphql(signIn(`"${secret()}"`), {});
   await recorder.graphql(signIn(`["${secret()}"]`), {});
   await recorder.graphql(signIn(`{ text: "${secret()}" }`), {});

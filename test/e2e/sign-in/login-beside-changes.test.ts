@@ -25,7 +25,7 @@ describe('A person', () => {
   test.each(Object.entries(changes))('%s during their login gets no session', async (_name, change) => {
     const person = await newAdmin();
     const { status, json } = await signInBeside(person, change, () => post('login', person));
-    expect([status, json.code]).toEqual([401, 'UNAUTHENTICATED']);
+    expect([status, json.code]).toEqual([401, 'INVALID_CREDENTIALS']);
     const sessions = 'select 1 from tenant_auth.session where user_id = $1';
     expect(await ledger.query(sessions, [person.id])).toHaveLength(0);
   });

@@ -42,7 +42,7 @@ describe('A sign-up', () => {
       await signedUpDaysAgo(person.tenantId, 8);
       await night();
       expect(await tablesWith(person.tenantId)).toEqual([]);
-      expect(await codeOf(person)).toBe('UNAUTHENTICATED');
+      expect(await codeOf(person)).toBe('INVALID_CREDENTIALS');
       expect((await post('verify-email', { token })).status).toBe(422);
       const chain = await ledger.chain(person.tenantId);
       expect(chain.slice(-2).map(({ action, reason }) => [action, reason])).toEqual([

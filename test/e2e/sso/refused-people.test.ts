@@ -29,8 +29,8 @@ describe('a single sign-on', () => {
     const email = company.email();
     await newUser(company, email, state);
     const before = await countsOf(company);
-    const { status } = await signIn(email);
-    expect([status, await countsOf(company)]).toEqual([403, before]);
+    const { status, json } = await signIn(email);
+    expect([status, json.code, await countsOf(company)]).toEqual([403, 'ACCOUNT_SUSPENDED', before]);
   });
 
   test('is refused in a suspended tenant', async () => {
@@ -38,7 +38,7 @@ describe('a single sign-on', () => {
     const email = other.email();
     const update = "update tenant_auth.tenant set status = 'SUSPENDED' where tenant_id = $1";
     await database.query(update, [other.admin.tenantId]);
-    expect((await signIn(email)).status).toBe(403);
+    expect((await signIn(email)).json.code).toBe('TENANT_SUSPENDED');
   });
 
   test('gets 503 at the start if the provider is unreachable', async () => {

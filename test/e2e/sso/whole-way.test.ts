@@ -3,6 +3,7 @@ import { cites } from '../../contract/cites.ts';
 import { ask, graphql, rest } from '../../kit/client.ts';
 import { OpenIdProvider } from '../../kit/openid-provider.ts';
 import { shared } from '../../kit/shared-stack.ts';
+import { signedIn } from '../../kit/signed-in.ts';
 import { Browser } from './browser.ts';
 import { type Company, database, newCompany } from './company.ts';
 
@@ -37,12 +38,7 @@ describe('a single sign-on', () => {
     const { email } = somebody();
     const { status, json } = await signIn(email.toUpperCase(), email);
     expect(status).toBe(200);
-    expect(json).toEqual({
-      accessToken: expect.any(String),
-      refreshToken: expect.any(String),
-      tokenType: 'Bearer',
-      expiresIn: 600,
-    });
+    expect(json).toEqual(signedIn);
     const { id, name } = await me(json.accessToken);
     expect(name).toBe('Grace Hopper');
     const actions = await database.actionsOn(company.admin.tenantId, id);
@@ -77,10 +73,13 @@ describe('a single sign-on', () => {
     const begun = (await post(discover, { email })).data.discoverLogin;
     expect(begun.method).toBe('SSO');
     const complete = `mutation ($code: Secret!, $state: Secret!, $iss: HttpUrl) {
-      completeSso(code: $code, state: $state, iss: $iss) { accessToken } }`;
+      completeSso(code: $code, state: $state, iss: $iss) { accessToken user { name email } tenant { tenantId } } }`;
     const answer = await provider.signIn(begun.authorizationUrl, email);
     const done = await post(complete, answer);
-    expect((await me(done.data.completeSso.accessToken)).name).toBe('Grace Hopper');
+    const { accessToken, user, tenant } = done.data.completeSso;
+    expect((await me(accessToken)).name).toBe('Grace Hopper');
+    expect(user).toEqual({ name: 'Grace Hopper', email: email.toLowerCase() });
+    expect(tenant).toEqual({ tenantId: company.admin.tenantId });
     const again = await post(complete, answer);
     expect(again.errors[0]).toMatchObject({ message: refusal, extensions: { code: 'UNAUTHENTICATED' } });
   });

@@ -1,8 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { newAdmin, newEmail, newPassword, post, signIn, signUp, statusOf } from '../../kit/accounts.ts';
-import { rest } from '../../kit/client.ts';
+import { graphql, rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
+import { signedIn } from '../../kit/signed-in.ts';
+
+const signInByGraphQL = `mutation ($email: Email!, $password: TypedPassword!) {
+  login(email: $email, password: $password) { accessToken } }`;
 
 describe('A new tenant', () => {
   test('signs up, is verified by a mailed link, and signs in', async () => {
@@ -14,12 +18,9 @@ describe('A new tenant', () => {
     expect((await post('verify-email', { token: mail.token })).status).toBe(200);
     const { status, json } = await post('login', person);
     expect(status).toBe(200);
-    expect(json).toEqual({
-      accessToken: expect.any(String),
-      refreshToken: expect.stringMatching(/^[\w-]{43}$/),
-      tokenType: 'Bearer',
-      expiresIn: 600,
-    });
+    expect(json).toEqual(signedIn);
+    expect(json.user).toEqual({ id: person.id, name: 'Ada Lovelace', email: person.email });
+    expect(json.tenant).toEqual({ tenantId: person.tenantId, tenantName: 'Acme' });
     expect(await statusOf(json.accessToken)).toBe(200);
   });
 
@@ -90,7 +91,15 @@ describe('One e-mail in two tenants', () => {
       const third = await signUp(first.password, first.email);
       await post('verify-email', { token: (await shared.inbox.next(first.email, 2)).token });
       const { status, json } = await byPassword(first.password);
-      expect([status, json.code, json.errors]).toEqual([409, 'AMBIGUOUS_TENANT', expect.any(Array)]);
+      expect([status, json.code, json.errors[0].pointer]).toEqual([409, 'AMBIGUOUS_TENANT', '/tenantId']);
+      const choices = [first, third].map(({ tenantId }) => ({ tenantId, tenantName: 'Acme' }));
+      expect(json.tenants).toHaveLength(2);
+      expect(json.tenants).toEqual(expect.arrayContaining(choices));
+      const { errors } = await graphql(shared.url, signInByGraphQL, {
+        email: first.email,
+        password: first.password,
+      });
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'AMBIGUOUS_TENANT', tenants: json.tenants });
       expect((await byPassword(first.password, third.tenantId)).status).toBe(200);
     },
   );

@@ -27,7 +27,7 @@ describe('A suspended tenant', () => {
     );
     expect(await statusOf(service.token)).toBe(401);
     expect((await refresh(tokens.refreshToken)).status).toBe(401);
-    expect((await post('login', person)).status).not.toBe(200);
+    expect((await post('login', person)).json.code).toBe('TENANT_SUSPENDED');
   });
 
   test('can use its sessions again after reactivation', async () => {

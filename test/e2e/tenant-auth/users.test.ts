@@ -46,7 +46,7 @@ describe('A suspended or deactivated person', () => {
     await post(`users/${member.id}/suspend`, {}, accessToken);
     expect(await statusOf(member.accessToken)).toBe(401);
     expect((await post('refresh', member)).status).toBe(401);
-    expect((await post('login', member)).status).toBe(403);
+    expect((await post('login', member)).json.code).toBe('ACCOUNT_SUSPENDED');
     await post(`users/${member.id}/reactivate`, {}, accessToken);
     expect((await post('refresh', member)).status).toBe(401);
     expect((await post('login', member)).status).toBe(200);

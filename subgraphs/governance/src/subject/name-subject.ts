@@ -1,4 +1,4 @@
-import { GatewayError, type GovernedKind } from '@agg/schema';
+import { errorMembersOf, GatewayError, type GovernedKind } from '@agg/schema';
 import { governedKinds } from './governed-kinds.ts';
 
 /** A subject in a sentence: `agent "Clerk"`; by its id where its name is not known here. */
@@ -13,7 +13,7 @@ export function labelOf(kind: GovernedKind, id: string, name: string | null | un
  */
 export function aboutSubjectNamed(error: unknown, label: string): unknown {
   if (!(error instanceof GatewayError) || error.code === 'NOT_FOUND') return error;
-  const { code, message, fieldErrors: errors, retryAfter, originalError: cause } = error;
+  const { code, message, extensions, originalError: cause } = error;
   const detail = `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${message}`;
-  return new GatewayError(code, detail, { errors, retryAfter, cause });
+  return new GatewayError(code, detail, { ...errorMembersOf(extensions), cause });
 }

@@ -1,4 +1,4 @@
-import { type FieldError, GatewayError, type Graph, isErrorCode, platformCaller } from '@agg/schema';
+import { errorMembersOf, GatewayError, type Graph, isErrorCode, platformCaller } from '@agg/schema';
 import type { DocumentNode, GraphQLError, GraphQLFormattedError } from 'graphql';
 import { type Context, callerOf, type QuerySubgraph } from '../context/context.ts';
 import { unreachable } from '../remote/unreachable.ts';
@@ -31,13 +31,9 @@ export function querySubgraph(
 
 /** The error of the other subgraph, an instance or JSON; unexpected errors are not made public. */
 function refusalOf(subgraph: string, error: GraphQLError | GraphQLFormattedError): GatewayError {
-  const { code, errors, retryAfter } = error.extensions ?? {};
+  const { code } = error.extensions ?? {};
   const cause = error instanceof Error ? error : new Error(error.message);
   if (!isErrorCode(code) || code === 'INTERNAL')
     return new GatewayError('INTERNAL', `The subgraph ${subgraph} failed: ${error.message}`, { cause });
-  return new GatewayError(code, error.message, {
-    errors: errors as FieldError[] | undefined,
-    retryAfter: retryAfter as number | undefined,
-    cause,
-  });
+  return new GatewayError(code, error.message, { ...errorMembersOf(error.extensions), cause });
 }

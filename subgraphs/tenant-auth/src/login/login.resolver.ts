@@ -1,5 +1,5 @@
 import { Access, type Context, openToEveryone, PerAddress } from '@agg/kit';
-import { EmailScalar, PasswordScalar, SecretScalar, UuidScalar } from '@agg/schema';
+import { EmailScalar, SecretScalar, TypedPasswordScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { refreshSession } from '../session/refresh.service.ts';
 import { SignedIn } from '../session/session.types.ts';
@@ -13,7 +13,7 @@ export class LoginResolver {
   login(
     @Ctx() context: Context,
     @Arg('email', () => EmailScalar) email: string,
-    @Arg('password', () => PasswordScalar) password: string,
+    @Arg('password', () => TypedPasswordScalar) password: string,
     @Arg('tenantId', () => UuidScalar, {
       nullable: true,
       description: 'Selects the tenant if the e-mail belongs to several.',

@@ -29,6 +29,14 @@ describe('A stored hash', () => {
     expect(isCheap(hash)).toBe(false);
   });
 
+  test('of the longest password matches neither a longer one nor a million characters', async () => {
+    const longest = '🦊'.repeat(128);
+    const hash = await hashPassword(longest);
+    expect(await verifyPassword(longest, hash)).toBe(true);
+    for (const more of ['x', '🦊', '🦊'.repeat(500_000)])
+      expect(await verifyPassword(longest + more, hash)).toBe(false);
+  });
+
   test('with the current cost is kept', async () => {
     const hash = await hashPassword(password);
     expect(await verifyPassword(password, hash)).toBe(true);

@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { passwordLength } from '@agg/schema';
 import { derive } from './hashing-threads.ts';
 import {
   type Cost,
@@ -18,6 +19,9 @@ const today: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 /** Checked in place of a missing hash, so that the check takes as long. */
 const nobodys: StoredHash = { cost: today, salt: randomBytes(saltLength), tag: randomBytes(tagLength) };
 
+/** UTF-16 units. A longer password is not the stored one, and no more of it is hashed to find that out. */
+const longestTried = 2 * passwordLength.max + 1;
+
 /** Hashes a password into the PHC string format. @throws UNAVAILABLE when the queue is full */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength);
@@ -29,7 +33,8 @@ export async function hashPassword(password: string): Promise<string> {
  * Whether a password matches a hash. Without a hash, or with an unreadable one, the check takes as long.
  * @throws UNAVAILABLE when the queue is full
  */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+export async function verifyPassword(typed: string, hash: string | null): Promise<boolean> {
+  const password = typed.slice(0, longestTried);
   const stored = readPhcString(hash ?? '');
   const { cost, salt, tag } = stored ?? nobodys;
   const rest = missingIn(cost);

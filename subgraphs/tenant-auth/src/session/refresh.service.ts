@@ -10,7 +10,7 @@ import { databaseTime } from './database-time.ts';
 import { endSession } from './end-session.service.ts';
 import { RefreshToken, refreshTokensByHash } from './refresh-token.entity.ts';
 import { Session } from './session.entity.ts';
-import { addLink, type Held, tokensOf } from './session.service.ts';
+import { type Held, hold, tokensOf } from './session.service.ts';
 import type { SignedIn } from './session.types.ts';
 
 /**
@@ -57,7 +57,7 @@ async function rotate(em: EntityManager, session: Session, tokenHash: string): P
   if (tenant.status !== 'ACTIVE' || user.status !== 'ACTIVE') return 'UNAUTHENTICATED';
   if (!(await methodWorks(em, session))) return 'UNAUTHENTICATED';
   link.usedAt = now;
-  return { session, refreshToken: addLink(em, session, tenant, now) };
+  return hold(em, { session, user, tenant }, now);
 }
 
 function usedAgain(session: Session, after: number): Refusal {

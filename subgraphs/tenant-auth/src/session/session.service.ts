@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Context, hashOf, newSecret } from '@agg/kit';
-import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Tenant } from '../tenant/tenant.entity.ts';
 import { accessTokenLifetime, issueToken } from '../token/issue-token.ts';
 import type { User } from '../user/user.entity.ts';
+import { assertAccountActive, assertTenantActive } from './assert-active.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { Session } from './session.entity.ts';
 import type { LoginMethod } from './session.enums.ts';
@@ -12,24 +12,33 @@ import type { SignedIn } from './session.types.ts';
 
 const hour = 3_600_000;
 
-/** A session and its only valid refresh token. */
-export interface Held {
+/** A session with its person and tenant. */
+interface Opened {
   session: Session;
+  user: User;
+  tenant: Tenant;
+}
+
+/** The same with its only valid refresh token, in clear: only its hash is stored. */
+export interface Held extends Opened {
   refreshToken: string;
+  refreshTokenExpiresAt: Date;
 }
 
 /**
  * Creates a session, in the transaction in which the person was authenticated.
- * @throws FORBIDDEN in a suspended tenant
+ * @throws ACCOUNT_SUSPENDED, TENANT_SUSPENDED
  */
 export async function openSession(
   { client }: Context,
   em: EntityManager,
-  { tenantId, id: userId }: User,
+  user: User,
   method: LoginMethod,
 ): Promise<Held> {
+  const { tenantId, id: userId } = user;
   const tenant = await em.findOneOrFail(Tenant, { tenantId });
-  if (tenant.status !== 'ACTIVE') throw new GatewayError('FORBIDDEN', 'This tenant is suspended.');
+  assertAccountActive(user);
+  assertTenantActive(tenant);
   const createdAt = new Date();
   const session = em.create(Session, {
     tenantId,
@@ -43,33 +52,39 @@ export async function openSession(
     userAgent: client?.userAgent ?? null,
     expiresAt: new Date(createdAt.getTime() + tenant.sessionLifetimeHours * hour),
   });
-  return { session, refreshToken: addLink(em, session, tenant, createdAt) };
+  return hold(em, { session, user, tenant }, createdAt);
 }
 
-/** The tokens for a session. */
-export async function tokensOf(context: Context, { session, refreshToken }: Held): Promise<SignedIn> {
-  const { tenantId, userId: id, sessionId } = session;
-  const subject = { tenantId, kind: 'USER' as const, id, sessionId };
-  const accessToken = await issueToken(context, context.services.tokens, subject);
-  return { accessToken, refreshToken, tokenType: 'Bearer', expiresIn: accessTokenLifetime };
-}
-
-/** Adds a refresh token to the family of a session. @returns it in clear: only its hash is stored */
-export function addLink(
-  em: EntityManager,
-  { tenantId, sessionId, expiresAt }: Session,
-  tenant: Tenant,
-  createdAt: Date,
-): string {
+/** Adds the next refresh token to the family of a session. */
+export function hold(em: EntityManager, opened: Opened, createdAt: Date): Held {
+  const { tenantId, sessionId, expiresAt } = opened.session;
   const refreshToken = newSecret();
-  const idle = createdAt.getTime() + tenant.sessionIdleHours * hour;
+  const idle = createdAt.getTime() + opened.tenant.sessionIdleHours * hour;
+  const refreshTokenExpiresAt = new Date(Math.min(idle, expiresAt.getTime()));
   em.create(RefreshToken, {
     tenantId,
     sessionId,
     tokenHash: hashOf(refreshToken),
     createdAt,
     usedAt: null,
-    expiresAt: new Date(Math.min(idle, expiresAt.getTime())),
+    expiresAt: refreshTokenExpiresAt,
   });
-  return refreshToken;
+  return { ...opened, refreshToken, refreshTokenExpiresAt };
+}
+
+/** What a person who has signed in is answered. */
+export async function tokensOf(context: Context, held: Held): Promise<SignedIn> {
+  const { session, user, tenant, refreshToken, refreshTokenExpiresAt } = held;
+  const { tenantId, userId: id, sessionId } = session;
+  const subject = { tenantId, kind: 'USER' as const, id, sessionId };
+  const accessToken = await issueToken(context, context.services.tokens, subject);
+  return {
+    accessToken,
+    refreshToken,
+    tokenType: 'Bearer',
+    expiresIn: accessTokenLifetime,
+    refreshTokenExpiresAt,
+    user: { id, name: user.name, email: user.email },
+    tenant: { tenantId, tenantName: tenant.tenantName },
+  };
 }

@@ -2,6 +2,7 @@ import { asPlatform, type Context, change, getOne, lock, readTenant } from '@agg
 import { type ErrorCode, GatewayError } from '@agg/schema';
 import { authorizationCodeGrant, ClientError } from 'openid-client';
 import { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
+import { assertAccountActive } from '../session/assert-active.ts';
 import { openSession, tokensOf } from '../session/session.service.ts';
 import type { SignedIn } from '../session/session.types.ts';
 import { accountOf } from './external-account.ts';
@@ -19,11 +20,18 @@ export interface SsoAnswer {
 }
 
 /** The codes of errors that the client receives; every other error becomes one UNAUTHENTICATED. */
-const publicCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['FORBIDDEN', 'UNAVAILABLE', 'INTERNAL']);
+const publicCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'FORBIDDEN',
+  'ACCOUNT_SUSPENDED',
+  'TENANT_SUSPENDED',
+  'UNAVAILABLE',
+  'INTERNAL',
+]);
 
 /**
  * Completes a single sign-on. The state is consumed first, so that nothing can be tried twice.
- * @throws UNAUTHENTICATED, the same for every reason; FORBIDDEN for a known person without access
+ * @throws UNAUTHENTICATED, the same for every reason; FORBIDDEN, ACCOUNT_SUSPENDED and TENANT_SUSPENDED for a
+ * known person without access
  */
 export async function completeSso(context: Context, answer: SsoAnswer): Promise<SignedIn> {
   try {
@@ -84,8 +92,7 @@ async function signIn(
     // unchanged: another one can use the same `sub` for another person.
     const provider = await lock(em, IdentityProvider, { identityProviderId, issuer });
     const user = await accountOf(em, provider, person);
-    if (user.status !== 'ACTIVE')
-      throw new GatewayError('FORBIDDEN', 'This account is not active. Ask an administrator of your tenant.');
+    assertAccountActive(user);
     await takeOverGroups(em, provider, user.id, person);
     await assertVouchedFor(em, provider, user.id);
     return openSession(context, em, user, 'SSO');

@@ -43,7 +43,7 @@ export const account: Specimen = {
     resetPassword: 'UNPROCESSABLE',
     acceptInvite: 'UNPROCESSABLE',
     // A password and a token that do not exist.
-    login: 'UNAUTHENTICATED',
+    login: 'INVALID_CREDENTIALS',
     refresh: 'UNAUTHENTICATED',
     // A state of no sign-in.
     completeSso: 'UNAUTHENTICATED',

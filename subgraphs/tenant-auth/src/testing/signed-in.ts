@@ -27,7 +27,7 @@ export async function newPerson(
 
 /** Signs a person in. */
 export async function signIn({ ask, tenantId }: TestTenant, person: Person): Promise<SignedIn> {
-  const login = `mutation ($email: Email!, $password: Password!, $tenantId: UUID) {
+  const login = `mutation ($email: Email!, $password: TypedPassword!, $tenantId: UUID) {
     login(email: $email, password: $password, tenantId: $tenantId) { accessToken refreshToken } }`;
   const { email, password } = person;
   const { accessToken, refreshToken } = await ask(login, { email, password, tenantId }, null);
