@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Context, Database } from '@agg/kit';
-import type { Configuration, Runtime } from '@agg/kit/host';
+import { type Configuration, type Runtime, tokenIssuer } from '@agg/kit/host';
 import { allRoles, type Caller, type CallerKind, type Role } from '@agg/schema';
 import { issueToken, provisionPrincipal, provisionTenant, provisionUser } from '@agg/tenant-auth';
 
@@ -50,10 +50,9 @@ export class People {
     id: string,
     roles: readonly Role[],
   ): Promise<Persona> {
-    const { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience } = this.configuration;
     const token = await issueToken(
       this.contextIn(tenantId),
-      { issuer, audience },
+      { issuer: tokenIssuer(this.configuration), audience: this.configuration.TOKEN_AUDIENCE },
       { tenantId, kind, id },
       lifetime,
     );

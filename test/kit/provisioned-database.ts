@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Context, Database } from '@agg/kit';
-import { type Runtime, readConfiguration, runtimeOptions, startRuntime } from '@agg/kit/host';
+import { type Runtime, readConfiguration, runtimeOptions, startRuntime, tokenIssuer } from '@agg/kit/host';
 import type { Role } from '@agg/schema';
 import {
   issueToken,
@@ -26,7 +26,7 @@ export class ProvisionedDatabase {
     const configuration = readConfiguration({ NODE_ENV: 'test', ...environment });
     const options = await runtimeOptions(configuration, String(configuration.DATABASE_URL), '', console);
     const runtime = await startRuntime({ ...options, work: false }, [tenantAuth]);
-    const authority = { issuer: configuration.TOKEN_ISSUER, audience: configuration.TOKEN_AUDIENCE };
+    const authority = { issuer: tokenIssuer(configuration), audience: configuration.TOKEN_AUDIENCE };
     return new ProvisionedDatabase(authority, runtime, await runtime.openDatabase(tenantAuth));
   }
 

@@ -1,14 +1,15 @@
-import { allowedOrigins, type Configuration, publicUrl } from '@agg/kit/host';
+import { allowedOrigins, type Configuration, publicUrl, tokenIssuer } from '@agg/kit/host';
 import type { GatewayConfiguration } from '../server/gateway-configuration.ts';
 
 /** The part of the configuration for the gateway's own server. */
 export function gatewayConfiguration(configuration: Configuration): GatewayConfiguration {
-  const { HOST, PORT, TOKEN_ISSUER, TOKEN_AUDIENCE, INTROSPECTION, SHUTDOWN_DRAIN_SECONDS } = configuration;
+  const { HOST, PORT, TOKEN_AUDIENCE, INTROSPECTION, SHUTDOWN_DRAIN_SECONDS } = configuration;
   return {
     host: HOST,
     port: PORT,
-    issuer: TOKEN_ISSUER,
+    issuer: tokenIssuer(configuration),
     audience: TOKEN_AUDIENCE,
+    publicUrl: publicUrl(configuration),
     introspection: INTROSPECTION,
     trustedDocuments: configuration.TRUSTED_DOCUMENTS,
     allowedOrigins: allowedOrigins(configuration),

@@ -10,6 +10,8 @@ export interface GatewayConfiguration {
   /** `iss` and `aud` of the access tokens. */
   issuer: string;
   audience: string;
+  /** Where clients reach us, without a trailing slash; by default the issuer. */
+  publicUrl?: string;
   /** Whether clients may read the schema. */
   introspection: boolean;
   /** The texts of the only documents that clients may execute; by default every document. */

@@ -2,7 +2,14 @@ import { refuseMethods } from '@agg/rest-facade';
 import type { FastifyInstance } from 'fastify';
 import type { JWK } from 'jose';
 import { Registry } from 'prom-client';
+import {
+  type AuthorizationServer,
+  authorizationServerMetadata,
+  metadataPaths,
+} from './authorization-server.ts';
 import type { Readiness } from './readiness.ts';
+
+const cached = 'public, max-age=300';
 
 export interface OperationsRoutesOptions {
   readiness: Readiness;
@@ -10,15 +17,16 @@ export interface OperationsRoutesOptions {
   metrics: readonly Registry[];
   /** The public keys of the access tokens. */
   keys(): Promise<JWK[]>;
+  authorizationServer: AuthorizationServer;
 }
 
 /**
- * The routes for operators and relying parties: liveness, readiness, metrics, and the public keys of the
- * access tokens.
+ * The routes for operators and relying parties: liveness, readiness, metrics, the public keys of the
+ * access tokens, and how clients get them.
  */
 export function serveOperationsRoutes(
   app: FastifyInstance,
-  { readiness, metrics, keys }: OperationsRoutesOptions,
+  { readiness, metrics, keys, authorizationServer }: OperationsRoutesOptions,
 ): void {
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
@@ -34,8 +42,12 @@ export function serveOperationsRoutes(
   });
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     const answer = { keys: await keys() };
-    return reply.header('cache-control', 'public, max-age=300').send(answer);
+    return reply.header('cache-control', cached).send(answer);
   });
-  for (const url of ['/health', '/ready', '/metrics', '/.well-known/jwks.json'])
+  const metadata = authorizationServerMetadata(authorizationServer);
+  const paths = metadataPaths(authorizationServer.issuer);
+  for (const path of paths)
+    app.get(path, async (_request, reply) => reply.header('cache-control', cached).send(metadata));
+  for (const url of ['/health', '/ready', '/metrics', '/.well-known/jwks.json'].concat(paths))
     refuseMethods(app, url, ['GET', 'HEAD']);
 }

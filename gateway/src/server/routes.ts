@@ -24,6 +24,7 @@ export async function addRoutes(
   options: GatewayOptions,
 ): Promise<void> {
   const { log, tabs = () => [], plugins = [], metrics: others = new Registry() } = options;
+  const { issuer, publicUrl = issuer } = options.configuration;
   const { clients, connections, openRequests, openTraffic, lane } = core;
   const { metrics, readiness, resting, tokenKeys } = core;
   logRequests(app, log, metrics);
@@ -41,6 +42,7 @@ export async function addRoutes(
     readiness,
     metrics: [metrics.registry, others],
     keys: () => tokenKeys.published(),
+    authorizationServer: { issuer, publicUrl },
   });
   const { introspection } = options.configuration;
   if (introspection) serveSchema(app, core.graph.apiSchema);

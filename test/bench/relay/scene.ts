@@ -131,8 +131,8 @@ const card = {
 
 async function startProxy({ url, database }: Awaited<ReturnType<typeof startStack>>, agentUrl: string) {
   const KEYS = await (await fetch(`${url}/.well-known/jwks.json`)).text();
-  const issuer = 'agent-governance-gateway';
-  const own = { KEYS, TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: issuer, AGENT_URL: agentUrl };
+  const audience = 'agent-governance-gateway';
+  const own = { KEYS, TOKEN_ISSUER: url, TOKEN_AUDIENCE: audience, AGENT_URL: agentUrl };
   const store = { DATABASE_URL: database.url, DATABASE_POOL_SIZE: poolSize };
   return startHandler('relay/proxy.program.js', { ...own, ...store }, onMeasuredCore);
 }

@@ -4,13 +4,23 @@ import { parseMailbox } from '../primitives/mailbox-address.ts';
 import { list } from './validators.ts';
 
 /** An http(s) address without credentials, query and fragment; returned without a trailing slash. */
-export const httpUrl = makeExactValidator<string>((value) => {
+export const httpUrl = makeExactValidator<string>((value) =>
+  asHttpUrl(value).href.replace(/(?<!\/)\/+$/, ''),
+);
+
+/** The same, returned as it is: issuers are compared character by character (RFC 8414, section 3.3). */
+export const issuerUrl = makeExactValidator<string>((value) => {
+  asHttpUrl(value);
+  return value;
+});
+
+function asHttpUrl(value: string): URL {
   const url = URL.parse(value);
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:';
   if (!url || !isHttp || url.username || url.password || url.search || url.hash)
     throw new Error('must be an http or https URL without credentials, query and fragment');
-  return url.href.replace(/(?<!\/)\/+$/, '');
-});
+  return url;
+}
 
 export const postgresUrl = makeExactValidator<string>((value) => {
   const url = URL.parse(value);

@@ -48,6 +48,14 @@ export function publicUrl(configuration: Configuration, port: number = configura
   return `http://${isAny ? 'localhost' : host}:${port}`;
 }
 
+/**
+ * The issuer of the access tokens (`iss`); clients find the metadata of the authorization server by it. Equal in
+ * all processes that have the same TOKEN_ISSUER or PUBLIC_URL.
+ */
+export function tokenIssuer(configuration: Configuration): string {
+  return configuration.TOKEN_ISSUER ?? publicUrl(configuration);
+}
+
 /** The web origins whose pages may call us: our own, and those of ALLOWED_ORIGINS. */
 export function allowedOrigins(configuration: Configuration, port?: number): readonly string[] {
   return [new URL(publicUrl(configuration, port)).origin, ...configuration.ALLOWED_ORIGINS];

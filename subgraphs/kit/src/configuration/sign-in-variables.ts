@@ -1,10 +1,11 @@
+import { issuerUrl } from './address-validators.ts';
 import { integer, text, uuid } from './validators.ts';
 
 /** Signing in, and the tokens that it issues. */
 export const signInVariables = {
-  TOKEN_ISSUER: text({
-    default: 'agent-governance-gateway',
-    desc: '`iss` of the access tokens, equal in all processes. Set it to your public https URL if others verify the tokens.',
+  TOKEN_ISSUER: issuerUrl({
+    default: undefined,
+    desc: '`iss` of the access tokens: a URL, equal in all processes, under which clients find /.well-known/oauth-authorization-server. Empty: PUBLIC_URL.',
   }),
   TOKEN_AUDIENCE: text({
     default: 'agent-governance-gateway',

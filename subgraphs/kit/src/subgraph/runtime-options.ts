@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import type { Configuration } from '../configuration/configuration.ts';
+import { type Configuration, tokenIssuer } from '../configuration/configuration.ts';
 import { loadEncryptionKey } from '../configuration/encryption-key.ts';
 import type { PlatformServices } from '../context/context.ts';
 import type { SubgraphLog } from '../context/subgraph-log.ts';
@@ -62,7 +62,7 @@ function plainServices(configuration: Configuration, publicUrl: string, metrics:
       metrics,
     }),
     accountUrl: configuration.ACCOUNT_URL ?? `${publicUrl}/account`,
-    tokens: { issuer: configuration.TOKEN_ISSUER, audience: configuration.TOKEN_AUDIENCE },
+    tokens: { issuer: tokenIssuer(configuration), audience: configuration.TOKEN_AUDIENCE },
     operatorTenantId: configuration.OPERATOR_TENANT_ID,
     signingKeys: {
       leadSeconds: configuration.SIGNING_KEY_LEAD_SECONDS,
