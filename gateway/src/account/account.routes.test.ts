@@ -46,6 +46,14 @@ describe('the account pages', () => {
     expect(Object.keys(pages).sort()).toEqual([...accountPageNames].sort());
   });
 
+  test('offer the tenants of an e-mail by their names, and name the fields with errors', async () => {
+    const { Problem } = await import(new URL('page/gateway.js', import.meta.url).href);
+    const errors = [{ pointer: '/tenantId', detail: 'Send one.', code: 'AMBIGUOUS' }];
+    const problem = new Problem('Several.', { errors, tenants: [{ tenantId: 't1', tenantName: 'Acme' }] });
+    expect([problem.message, problem.tenants]).toEqual(['Several.', [['t1', 'Acme (t1)']]]);
+    expect([...problem.fields]).toEqual([['tenantId', 'Send one.']]);
+  });
+
   test('accept only GET and HEAD', async () => {
     const answer = await app.inject({ method: 'POST', url: '/account/sign-in', payload: {} });
     expect([answer.headers.allow, answer.statusCode >= 400]).toEqual(['GET, HEAD', true]);

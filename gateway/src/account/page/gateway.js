@@ -1,9 +1,11 @@
 /** The gateway's error for a request, shown as it is. */
 export class Problem extends Error {
-  constructor(detail, errors = []) {
+  constructor(detail, { errors = [], tenants = [] } = {}) {
     super(detail);
     /** The errors, by field. */
     this.fields = new Map(errors.map(({ pointer = '', detail: what }) => [pointer.split('/').pop(), what]));
+    /** The tenants to select from, as values and texts. */
+    this.tenants = tenants.map(({ tenantId, tenantName }) => [tenantId, `${tenantName} (${tenantId})`]);
   }
 }
 
@@ -14,7 +16,7 @@ export async function ask(path, body) {
   if (answer.ok && json) return json;
   throw new Problem(
     json?.detail ?? `The gateway responded with ${answer.status}. Try again later.`,
-    json?.errors,
+    json ?? {},
   );
 }
 

@@ -81,7 +81,7 @@ export const pages = {
         autocomplete: 'current-password',
         later: true,
       },
-      { name: 'tenantId', label: 'Tenant id', type: 'text', autocomplete: 'off', later: true },
+      { name: 'tenantId', label: 'Tenant', type: 'choice', autocomplete: 'off', later: true },
     ],
     button: 'Continue',
     signsIn: true,

@@ -1,5 +1,6 @@
 const element = (id) => document.getElementById(id);
 const form = element('form');
+const controls = 'input, select';
 
 /** Makes an element; everything from outside becomes text, never HTML. */
 function make(tag, attributes, ...children) {
@@ -29,18 +30,19 @@ export function showForm({ fields, button }, submit) {
     send.disabled = false;
   };
   form.hidden = false;
-  form.querySelector('div:not([hidden]) input')?.focus();
+  form.querySelector(`div:not([hidden]) :is(${controls})`)?.focus();
 }
 
 function fieldOf({ name, label, type, autocomplete, later }) {
-  const input = make('input', { id: name, name, type, autocomplete, 'aria-describedby': `${name}-problem` });
+  const attributes = { id: name, name, autocomplete, 'aria-describedby': `${name}-problem` };
+  const control = type === 'choice' ? make('select', attributes) : make('input', { ...attributes, type });
   const problem = make('p', { id: `${name}-problem`, class: 'problem' });
-  return make('div', later ? { hidden: '' } : {}, make('label', { for: name }, label), input, problem);
+  return make('div', later ? { hidden: '' } : {}, make('label', { for: name }, label), control, problem);
 }
 
 function valuesOf(shown) {
-  const inputs = [...shown.querySelectorAll('div:not([hidden]) input')];
-  return Object.fromEntries(inputs.map(({ name, value }) => [name, value]));
+  const visible = [...shown.querySelectorAll(`div:not([hidden]) :is(${controls})`)];
+  return Object.fromEntries(visible.map(({ name, value }) => [name, value]));
 }
 
 /** Shows a field marked `later` and focuses it. */
@@ -55,23 +57,30 @@ export function reveal(name, button) {
 export function tell(status, problem = '') {
   element('status').textContent = status;
   element('problem').textContent = problem;
-  for (const input of form.querySelectorAll('input')) mark(input, '');
+  for (const control of form.querySelectorAll(controls)) mark(control, '');
 }
 
-/** Shows the errors beside their fields and focuses the first. */
-export function tellProblem({ message, fields = new Map() }) {
+/** Shows the errors beside their fields, with the tenants to select from, and focuses the first. */
+export function tellProblem({ message, fields = new Map(), tenants = [] }) {
   tell('', message);
-  const inputs = [...form.querySelectorAll('input')].filter(({ name }) => fields.has(name));
-  for (const input of inputs) {
-    input.parentElement.hidden = false;
-    mark(input, fields.get(input.name));
+  if (tenants.length > 0) offer('tenantId', tenants);
+  const wrong = [...form.querySelectorAll(controls)].filter(({ name }) => fields.has(name));
+  for (const control of wrong) {
+    control.parentElement.hidden = false;
+    mark(control, fields.get(control.name));
   }
-  inputs[0]?.focus();
+  wrong[0]?.focus();
 }
 
-function mark(input, problem) {
-  input.setAttribute('aria-invalid', String(problem !== ''));
-  element(`${input.name}-problem`).textContent = problem;
+/** Replaces what a field marked as a choice offers: values and texts. */
+function offer(name, choices) {
+  const options = choices.map(([value, text]) => make('option', { value }, text));
+  form.elements.namedItem(name)?.replaceChildren(...options);
+}
+
+function mark(control, problem) {
+  control.setAttribute('aria-invalid', String(problem !== ''));
+  element(`${control.name}-problem`).textContent = problem;
 }
 
 /** Replaces the form with its result and focuses it. */
@@ -85,11 +94,11 @@ export function showResult(title, status) {
 }
 
 /** Offers the access token, which exists in this page only. */
-export function offerToken({ accessToken, expiresIn }) {
+export function offerToken({ accessToken, expiresIn, user, tenant }) {
   const until = new Date(Date.now() + expiresIn * 1_000).toLocaleTimeString();
   showResult(
     'You are signed in',
-    `Your access token is valid until ${until}. It is lost when you leave this page.`,
+    `You are ${user.name} of ${tenant.tenantName}. Your access token is valid until ${until}. It is lost when you leave this page.`,
   );
   const copy = make('button', { type: 'button' }, 'Copy access token');
   copy.onclick = async () => {
