@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 
 /** What a frontend does first: sign in, list, change, and hear of changes. */
-export const login = `mutation Login($email: Email!, $password: Password!) {
+export const login = `mutation Login($email: Email!, $password: TypedPassword!) {
   login(email: $email, password: $password) { accessToken } }`;
 
 export const channels = 'query Channels($size: Int) { channels(size: $size) { content { channelId name } } }';
