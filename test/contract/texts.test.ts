@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { allRoles } from '@agg/schema/access';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { graphql } from '../kit/client.ts';
@@ -11,7 +12,7 @@ const createGateway =
   'mutation ($input: LlmGatewayInput!) { createLlmGateway(input: $input) { llmGatewayId } }';
 
 const url = (length: number) => 'https://models.example/'.padEnd(length, 'x');
-const provider = (baseUrl: string) => ({ name: 'Models', kind: 'OLLAMA', baseUrl });
+const provider = (baseUrl: string) => ({ name: `Models ${randomUUID()}`, kind: 'OLLAMA', baseUrl });
 
 let token: string;
 beforeAll(async () => {
