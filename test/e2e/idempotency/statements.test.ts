@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => watched?.stop());
 
-const create = 'mutation { createChannel(input: { name: "Web" }) { channelId } }';
+const creating = (name: string) => `mutation { createChannel(input: { name: "${name}" }) { channelId } }`;
 
 /** The first words of the statements that a request's key adds. */
 async function statementsOf(work: () => Promise<unknown>): Promise<(string | undefined)[]> {
@@ -29,18 +29,18 @@ async function statementsOf(work: () => Promise<unknown>): Promise<(string | und
 
 describe('The database cost of an Idempotency-Key', () => {
   test('is zero for a change without one', async () => {
-    expect(await statementsOf(() => graphql(watched.stack.url, create, {}, caller.token))).toEqual([]);
+    expect(await statementsOf(() => graphql(watched.stack.url, creating('A'), {}, caller.token))).toEqual([]);
   });
 
   test('is four statements for a change: two before it, one in its transaction, and one for its answer', async () => {
-    const once = () => graphqlKeyed(watched.stack.url, caller, randomUUID(), create);
+    const once = () => graphqlKeyed(watched.stack.url, caller, randomUUID(), creating('B'));
     expect(await statementsOf(once)).toEqual(['insert', 'delete', 'update', 'update']);
   });
 
   test('is two statements for its repetition', async () => {
     const other = randomUUID();
-    await graphqlKeyed(watched.stack.url, caller, other, create);
-    const again = () => graphqlKeyed(watched.stack.url, caller, other, create);
+    const again = () => graphqlKeyed(watched.stack.url, caller, other, creating('C'));
+    await again();
     expect(await statementsOf(again)).toEqual(['insert', 'select']);
   });
 });
