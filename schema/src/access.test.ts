@@ -69,6 +69,24 @@ describe('access', () => {
   });
 });
 
+describe('an operation for people who have signed in', () => {
+  const rule: AccessRule = { callers: ['USER', 'SERVICE'], role: 'CHANNELS:READ', signedIn: true };
+  const person: Caller = {
+    kind: 'USER',
+    roles: ['CHANNELS:READ'],
+    id: 'one',
+    tenantId: 'here',
+    expiresAt: 0,
+  };
+
+  test('refuses a personal token, also with the role', () => {
+    expect(() => checkAccess(rule, person, 'ACT')).not.toThrow();
+    expect(() => checkAccess(rule, { ...person, byPersonalToken: true }, 'ACT')).toThrow(
+      'A personal token is not allowed here. Sign in to do this.',
+    );
+  });
+});
+
 describe('a kill switch', () => {
   const stopped = (kind: CallerKind, stoppedBy: StoppingScope): Caller => ({
     kind,

@@ -51,8 +51,10 @@ export interface Caller {
   id: string;
   tenantId: string;
   roles: readonly Role[];
-  /** The session that the token belongs to, for a person. */
+  /** The session, the personal token or the credential that the token belongs to. */
   sessionId?: string;
+  /** Whether a person acts through a personal token, and has not signed in. */
+  byPersonalToken?: true;
   /** The scope of the kill switch that stops the caller; absent where none does. */
   stoppedBy?: StoppingScope;
   /** When the token ends, in seconds since the epoch. */
@@ -69,6 +71,8 @@ export interface AccessRule {
   identifies?: true;
   /** Whether a person may do it while a kill switch stops them, although it changes something. */
   whileStopped?: boolean;
+  /** Whether the person must have signed in: a personal token, which may be stolen, is refused. */
+  signedIn?: boolean;
   /** Whether it waits for something outside of the platform: it takes no place of other operations meanwhile. */
   waits?: boolean;
 }

@@ -6,7 +6,7 @@ import { GatewayError } from './gateway-error.ts';
  * exists.
  * @param deed what the rule is about: `ACT` for mutations and for routes of traffic, `LOOK` for everything else
  * @throws UNAUTHENTICATED without a caller, KILL_SWITCH_ACTIVE for a stopped one, FORBIDDEN for a wrong kind of
- * caller or a missing role
+ * caller, for a personal token where the person must have signed in, and for a missing role
  */
 export function checkAccess(rule: AccessRule, caller: Caller | null, deed: Deed): void {
   if (rule.callers.length === 0) return;
@@ -19,6 +19,8 @@ export function checkAccess(rule: AccessRule, caller: Caller | null, deed: Deed)
       `Callers of kind ${caller.kind} are not allowed here. Allowed: ${rule.callers.join(' or ')}.`,
     );
   }
+  if (rule.signedIn && caller.byPersonalToken)
+    throw new GatewayError('FORBIDDEN', 'A personal token is not allowed here. Sign in to do this.');
   if (rule.role && !holdsRole(caller.roles, rule.role)) {
     throw new GatewayError(
       'FORBIDDEN',

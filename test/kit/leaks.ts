@@ -33,6 +33,7 @@ const secrets: Readonly<Record<string, RegExp>> = {
   // Excludes the end of a password's hash, and domain challenges, which are published in DNS.
   'a token or secret of 256 bits':
     /(?<![\w$-]|domain-verification=)(?:agg_)?(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{43}(?![\w-])/g,
+  'a personal token': /agp_[\da-f]{32}_[\w-]{59}/g,
   'a link of a mail': /#token=/g,
 };
 /** Values that look like secrets: the ids and coordinates of public keys, and fingerprints of requests. */

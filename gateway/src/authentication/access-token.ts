@@ -1,12 +1,14 @@
 import { type CallerKind, callerKinds, GatewayError, platformId } from '@agg/schema';
 import type { JWTPayload } from 'jose';
 
-/** The claims of an access token; its roles, if any, are ignored. */
+/** What a token says of its caller; its roles, if any, are ignored. */
 export interface TokenClaims {
   kind: CallerKind;
   id: string;
   tenantId: string;
   sessionId?: string;
+  /** Whether it is a personal token, whose id is in `sessionId`. */
+  byPersonalToken?: true;
   /** Seconds since the epoch. */
   expiresAt: number;
 }

@@ -3,12 +3,13 @@ import { BoundedMap } from '@agg/kit';
 import { type Caller, checkNotStopped, GatewayError } from '@agg/schema';
 import { jwtVerify } from 'jose';
 import { bearerToken, claimsOf, invalidToken, longestLife, type TokenClaims } from './access-token.ts';
+import { isPersonalToken, PersonalTokens } from './personal-tokens.ts';
 import type { Principal, PrincipalDirectory } from './principal-directory.ts';
 import type { KeySet, TokenKeys } from './token-keys.ts';
 
 export interface AuthenticatorOptions {
   tokenKeys: TokenKeys;
-  principals: Pick<PrincipalDirectory, 'resolve'>;
+  principals: Pick<PrincipalDirectory, 'resolve' | 'personalToken'>;
   issuer: string;
   audience: string;
 }
@@ -33,7 +34,7 @@ const requiredClaims = ['sub', 'tid', 'kind', 'exp', 'iat', 'jti'];
 /** Seconds by which clocks may differ. */
 const clockTolerance = 5;
 
-/** Creates the authenticator. A signature is checked once: until the token expires, its hash is cached. */
+/** Creates the authenticator. A token is verified once: until it expires, its hash is cached. */
 export function createAuthenticator({
   tokenKeys,
   principals,
@@ -44,7 +45,9 @@ export function createAuthenticator({
   const times = { clockTolerance, maxTokenAge: longestLife };
   const checks = { algorithms, typ: 'at+jwt', issuer, audience, requiredClaims, ...times };
   const verified = new BoundedMap<string, { claims: TokenClaims; keySet: KeySet }>(10_000);
+  const personalTokens = new PersonalTokens(principals);
   const claims = async (token: string): Promise<TokenClaims> => {
+    if (isPersonalToken(token)) return personalTokens.claimsOf(token);
     const hash = sha('sha256', token, 'base64');
     const known = verified.get(hash);
     // A withdrawn key invalidates the tokens that it signed.
@@ -69,11 +72,12 @@ export function createAuthenticator({
 
 /** @throws KILL_SWITCH_ACTIVE unless the caller may at least look */
 function named(
-  { kind, id, tenantId, sessionId, expiresAt }: TokenClaims,
+  { kind, id, tenantId, sessionId, byPersonalToken, expiresAt }: TokenClaims,
   { roles, stoppedBy }: Principal,
 ): Caller {
   const caller: Caller = { kind, id, tenantId, roles, expiresAt };
   if (sessionId) caller.sessionId = sessionId;
+  if (byPersonalToken) caller.byPersonalToken = true;
   if (stoppedBy) caller.stoppedBy = stoppedBy;
   checkNotStopped(caller, 'LOOK');
   return caller;

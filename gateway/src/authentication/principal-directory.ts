@@ -37,11 +37,22 @@ export interface PrincipalChange {
   principalId?: string | null;
 }
 
+/** What tenant-auth says of a personal token; `expiresAt` is a timestamp (RFC 3339). */
+export interface PersonalTokenClaims {
+  tenantId: string;
+  userId: string;
+  tokenId: string;
+  expiresAt: string;
+}
+
 type Entry = { found: Promise<Principal | null>; until: number };
 
 const principalDocument =
   parse(`query principal($tenantId: UUID!, $kind: CallerKind!, $id: UUID!, $sessionId: UUID) {
   principal(tenantId: $tenantId, kind: $kind, id: $id, sessionId: $sessionId) { roles active stoppedBy }
+}`);
+const personalTokenDocument = parse(`query personalTokenClaims($token: Secret!) {
+  personalTokenClaims(token: $token) { tenantId userId tokenId expiresAt }
 }`);
 const signingKeysDocument = parse('query signingKeys { signingKeys }');
 
@@ -76,6 +87,13 @@ export class PrincipalDirectory {
     // Failures are not cached: the next call queries again.
     found.catch(() => this.#entries.get(name)?.found === found && this.#entries.delete(name));
     return found;
+  }
+
+  /** The caller that a personal token names; `null` for one that was never issued. @throws UNAVAILABLE */
+  async personalToken(token: string): Promise<PersonalTokenClaims | null> {
+    return (
+      await this.#ask<{ personalTokenClaims: PersonalTokenClaims | null }>(personalTokenDocument, { token })
+    ).personalTokenClaims;
   }
 
   /** The public keys of the access tokens. @throws UNAVAILABLE */

@@ -64,7 +64,12 @@ export function openApi(
 }
 
 function securitySchemesOf(operations: readonly RestOperation[]): Record<string, JsonSchema> {
-  const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
+  const bearer = {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'An access token, or a personal token.',
+  };
   if (!operations.some(({ oauth }) => oauth)) return { bearer };
   const description = 'Id and secret of a client (RFC 6749, section 2.3.1).';
   return { bearer, client: { type: 'http', scheme: 'basic', description } };

@@ -56,6 +56,7 @@ export function operationObject(
     security: securityOf(operation, rule),
     ...(rule.callers.length > 0 && { 'x-caller-kinds': rule.callers }),
     ...(rule.role && { 'x-required-role': rule.role }),
+    ...(rule.signedIn && { 'x-refuses-personal-tokens': true }),
     ...(lenient && { 'x-ignores-unknown-parameters': true }),
   };
 }

@@ -21,6 +21,8 @@ import { sendMail } from './mail/account-mails.ts';
 import { OneTimeSecret } from './one-time-secret/one-time-secret.entity.ts';
 import { Password } from './password/password.entity.ts';
 import { PermissionResolver } from './permission/permission.resolver.ts';
+import { PersonalToken } from './personal-token/personal-token.entity.ts';
+import { PersonalTokenResolver } from './personal-token/personal-token.resolver.ts';
 import { endPrincipal } from './principal/end-principal.reaction.ts';
 import { Principal } from './principal/principal.entity.ts';
 import { PrincipalResolver } from './principal/principal.resolver.ts';
@@ -56,6 +58,7 @@ export const tenantAuth = defineSubgraph({
     GroupMember,
     Session,
     RefreshToken,
+    PersonalToken,
     OneTimeSecret,
     SigningKey,
     IdentityProvider,
@@ -69,6 +72,7 @@ export const tenantAuth = defineSubgraph({
     LoginResolver,
     SsoResolver,
     SessionResolver,
+    PersonalTokenResolver,
     ClientTokenResolver,
     TenantResolver,
     UserResolver,

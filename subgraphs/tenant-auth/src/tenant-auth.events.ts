@@ -24,6 +24,7 @@ export const tenantAuthEvents = defineEvents({
   ],
   PRINCIPAL: ['created', 'role_granted', 'role_revoked', 'reactivated', 'deactivated'],
   SESSION: ['created', 'revoked'],
+  PERSONAL_TOKEN: ['created', 'revoked'],
   GROUP: ['created', 'updated', 'deleted'],
   IDENTITY_PROVIDER: ['created', 'updated', 'domain_added', 'domain_verified', 'domain_removed', 'deleted'],
   CREDENTIAL: ['created', 'secret_rotated', 'revoked'],

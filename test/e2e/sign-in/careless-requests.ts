@@ -8,6 +8,7 @@ const lists = [
   'users/me',
   'sessions?includeEnded=true',
   'credentials',
+  'users/me/tokens?includeEnded=true',
   'groups',
   'tenants/current',
   'identity-providers',

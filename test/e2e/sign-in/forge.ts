@@ -8,6 +8,9 @@ export interface Genuine {
   refreshToken: string;
   /** The access token of another person. */
   foreign: string;
+  /** Personal tokens of both. */
+  personal: string;
+  foreignPersonal: string;
   key: SigningKeyPair;
   /** The forger's own key. */
   forgersKey: SigningKeyPair;

@@ -35,6 +35,7 @@ describe.each(Object.keys(surfaces))('%s', (surface) => {
 
   test('accepts the genuine token, and a valid token signed in the way of the forgeries', async () => {
     expect((await ask(genuine.token)).status).toBe(200);
+    expect((await ask(genuine.personal)).status).toBe(200);
     expect((await ask(signed(genuine, {}))).status).toBe(200);
   });
 
@@ -54,8 +55,8 @@ describe.each(Object.keys(surfaces))('%s', (surface) => {
 });
 
 describe('A WebSocket', () => {
-  test('accepts the genuine token', async () => {
-    const client = await SocketClient.connect(shared.url, genuine.token);
+  test.each(['token', 'personal'] as const)('accepts the genuine token (%s)', async (name) => {
+    const client = await SocketClient.connect(shared.url, genuine[name]);
     expect(client.acknowledged).toBe(true);
     await client.close();
   });

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { platformId } from '@agg/schema';
 import {
   base64url,
@@ -94,8 +94,39 @@ const withTheKey: Forgeries = {
   'claims that are not JSON': (g) => signedText(g, 'claims'),
 };
 
+/** The parts of a personal token: the mark with the id, the secret, and the code. */
+function personalParts(token: string): [id: string, secret: string, code: string] {
+  return [token.slice(0, 37), token.slice(37, 80), token.slice(80)];
+}
+
+const otherSecret = () => randomBytes(32).toString('base64url');
+
+/** From a genuine personal token. */
+const ofPersonalTokens: Forgeries = {
+  'a personal token with another secret': ({ personal }) => {
+    const [id, , code] = personalParts(personal);
+    return id + otherSecret() + code;
+  },
+  'a personal token with the secret of another': ({ personal, foreignPersonal }) =>
+    personalParts(personal)[0] + personalParts(foreignPersonal)[1] + personalParts(personal)[2],
+  'a personal token under the id of another': ({ personal, foreignPersonal }) =>
+    personalParts(foreignPersonal)[0] + personalParts(personal)[1] + personalParts(personal)[2],
+  'a personal token with the code of another': ({ personal, foreignPersonal }) =>
+    personal.slice(0, 80) + personalParts(foreignPersonal)[2],
+  'a personal token without its code': ({ personal }) => personal.slice(0, 80),
+  'a personal token one character long': ({ personal }) => `${personal}A`,
+  'a personal token one character short': ({ personal }) => personal.slice(0, -1),
+  'a personal token without its mark': ({ personal }) => personal.slice(4),
+  'a personal token in upper case': ({ personal }) => personal.toUpperCase(),
+  'a personal token with padding': ({ personal }) => `${personal}=`,
+  'the hash of a personal token': ({ personal }) => createHash('sha256').update(personal).digest('hex'),
+  'an invented personal token': () =>
+    `agp_${randomUUIDv7().replaceAll('-', '')}_${otherSecret()}${otherSecret().slice(0, 16)}`,
+  'the mark of a personal token alone': () => 'agp_',
+};
+
 /** Every token that must be refused. */
-export const forgeries: Forgeries = { ...withoutTheKey, ...withTheKey };
+export const forgeries: Forgeries = { ...withoutTheKey, ...withTheKey, ...ofPersonalTokens };
 
 function signedText(genuine: Genuine, claims: string): string {
   return withSignature(

@@ -22,6 +22,15 @@ async function signedIn({ url, provisioning }: SignInStack): Promise<Tokens> {
   return json;
 }
 
+/** Creates a personal token of a signed-in person, with every role. */
+async function personalToken({ url }: SignInStack, { accessToken }: Tokens): Promise<string> {
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  const wanted = { name: 'Pipeline', roles: allRoles, expiresAt };
+  const { status, json, text } = await post('users/me/tokens', wanted, accessToken, url);
+  if (status !== 201) throw new Error(text);
+  return json.token;
+}
+
 /** Two people's tokens and the key of the installation, to forge from. */
 export async function genuineOf(stack: SignInStack, canary: string): Promise<Genuine> {
   const [mine, theirs] = await Promise.all([signedIn(stack), signedIn(stack)]);
@@ -30,6 +39,8 @@ export async function genuineOf(stack: SignInStack, canary: string): Promise<Gen
     token: mine.accessToken,
     refreshToken: mine.refreshToken,
     foreign: theirs.accessToken,
+    personal: await personalToken(stack, mine),
+    foreignPersonal: await personalToken(stack, theirs),
     key,
     forgersKey: newKeyLike(key),
     canary,

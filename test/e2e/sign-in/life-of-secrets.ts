@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newPassword } from '../../kit/accounts.ts';
 import type { MailInboxClient } from '../../kit/mail-inbox-client.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
+import { usePersonalToken } from './life-of-personal-token.ts';
 import type { Recorder } from './recorder.ts';
 
 const auth = '/tenant-auth/v1';
@@ -18,6 +19,7 @@ export async function useEverySecret(recorder: Recorder, inbox: MailInboxClient)
   await inviteSomebody(recorder, inbox, token);
   await useCredential(recorder, token);
   await useUpstreamCredential(recorder, token);
+  await usePersonalToken(recorder, token);
   return token;
 }
 

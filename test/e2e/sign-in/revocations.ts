@@ -3,10 +3,11 @@ import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema/access';
 import { decodeJwt } from 'jose';
 import { newPassword, post, type Tokens } from '../../kit/accounts.ts';
-import { type RestAnswer, rest } from '../../kit/client.ts';
+import { newToken } from '../../kit/personal-token.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { usedLongAgo } from '../../kit/used-long-ago.ts';
+import { act } from './act.ts';
 
 /** A caller who can read and subscribe, and the action that revokes this. */
 export interface Watcher {
@@ -39,11 +40,9 @@ const reading = { path: '/registry/v1/channels', query: '{ channels { totalEleme
 
 /** Each of these must take effect at once. */
 export const revocations: Readonly<Record<string, Revocation>> = {
-  'loses their roles': ofPerson(403, ({ admin, id }) =>
-    act('PUT', `users/${id}/roles`, admin.token, { roles: [] }),
-  ),
+  'loses their roles': ofPerson(403, takeRoles),
   'leaves the group that holds their roles': { status: 403, begin: memberOfGroup },
-  'is suspended': ofPerson(401, ({ admin, id }) => act('POST', `users/${id}/suspend`, admin.token)),
+  'is suspended': ofPerson(401, suspend),
   'is deactivated': ofPerson(401, ({ admin, id }) => act('POST', `users/${id}/deactivate`, admin.token)),
   'has the session revoked': ofPerson(401, ({ admin, accessToken }) =>
     act('DELETE', `sessions/${decodeJwt(accessToken).sid}`, admin.token),
@@ -54,18 +53,42 @@ export const revocations: Readonly<Record<string, Revocation>> = {
   'is in a suspended tenant': ofPerson(401, async ({ admin }) =>
     act('POST', `tenants/${admin.tenantId}/suspend`, (await shared.provisioning.operator()).token),
   ),
+  'has the personal token revoked': ofPerson(401, revokePersonalToken, personalTokenOf),
+  'acts through a personal token and is suspended': ofPerson(401, suspend, personalTokenOf),
+  'acts through a personal token and loses their roles': ofPerson(403, takeRoles, personalTokenOf),
   'has the credential revoked': { status: 401, begin: agentWithCredential },
 };
 
-function ofPerson(status: 401 | 403, shutOut: (person: Person) => Promise<unknown>): Revocation {
+function ofPerson(
+  status: 401 | 403,
+  shutOut: (person: Person) => Promise<unknown>,
+  tokenOf = async ({ accessToken }: Person) => accessToken,
+): Revocation {
   return {
     status,
     begin: async () => {
       const person = await signedInPerson(roles);
-      const { accessToken: token, change } = person;
-      return { token, change, ...reading, shutOut: () => shutOut(person) };
+      const { change } = person;
+      return { token: await tokenOf(person), change, ...reading, shutOut: () => shutOut(person) };
     },
   };
+}
+
+function suspend({ admin, id }: Person): Promise<unknown> {
+  return act('POST', `users/${id}/suspend`, admin.token);
+}
+
+function takeRoles({ admin, id }: Person): Promise<unknown> {
+  return act('PUT', `users/${id}/roles`, admin.token, { roles: [] });
+}
+
+async function personalTokenOf(person: Person): Promise<string> {
+  return (await newToken(person, roles)).token;
+}
+
+async function revokePersonalToken({ admin, id }: Person): Promise<void> {
+  const { json } = await act('GET', `users/${id}/tokens`, admin.token);
+  await act('DELETE', `tokens/${json.content[0].tokenId}`, admin.token);
 }
 
 async function signedInPerson(held: typeof roles | []): Promise<Person> {
@@ -121,13 +144,4 @@ async function agentWithCredential(): Promise<Watcher> {
     change: () => maker.channel(),
     shutOut: () => act('DELETE', `credentials/${json.credential.credentialId}`, admin.token),
   };
-}
-
-/** Calls a REST operation of tenant-auth that must succeed. */
-async function act(method: string, path: string, token?: string, body?: object): Promise<RestAnswer> {
-  const answer = await rest(shared.url, method, `/tenant-auth/v1/${path}`, token, {
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`);
-  return answer;
 }

@@ -18,11 +18,12 @@ export function Access(rule: AccessRule): MethodDecorator & PropertyDecorator & 
 /** For the operations that the interface lists as unauthenticated. */
 export const openToEveryone: AccessRule = { callers: [] };
 
-function accessDirective({ callers, role, whileStopped, waits }: AccessRule): string {
+function accessDirective({ callers, role, whileStopped, signedIn, waits }: AccessRule): string {
   const stated = [
     `callers: ${JSON.stringify(callers)}`,
     role && `role: "${role}"`,
     whileStopped && 'whileStopped: true',
+    signedIn && 'signedIn: true',
     waits && 'waits: true',
   ];
   return `@access(${stated.filter(Boolean).join(', ')})`;

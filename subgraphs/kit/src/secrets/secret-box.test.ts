@@ -48,6 +48,13 @@ describe('a secret box', () => {
     );
   });
 
+  test('makes the same code for the same text, and another one for another text or with another key', () => {
+    expect(box.codeOf('text')).toMatch(/^[\w-]{43}$/);
+    expect(createSecretBox(key).codeOf('text')).toBe(box.codeOf('text'));
+    expect(box.codeOf('texts')).not.toBe(box.codeOf('text'));
+    expect(createSecretBox(randomBytes(32)).codeOf('text')).not.toBe(box.codeOf('text'));
+  });
+
   test('refuses a key that is not 32 bytes long', () => {
     expect(() => createSecretBox(randomBytes(16))).toThrow(/has 16 bytes; it must have 32/);
   });

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Encrypts texts that must be read again, such as client secrets of identity providers. */
 export interface SecretBox {
@@ -8,6 +8,8 @@ export interface SecretBox {
   seal(plain: string, context: string): string;
   /** @throws Error when the text was changed, or sealed with another key or for another context */
   open(sealed: string, context: string): string;
+  /** A code that only the holder of the key can make for a text: 43 characters in base64url. */
+  codeOf(text: string): string;
 }
 
 /** Names algorithm and layout: AES-256-GCM; nonce (12 bytes), cipher text, tag (16 bytes) in base64url. */
@@ -21,7 +23,10 @@ const tagLength = 16;
  */
 export function createSecretBox(key: Buffer): SecretBox {
   if (key.length !== 32) throw new Error(`The encryption key has ${key.length} bytes; it must have 32.`);
+  // One key for one purpose: codes are shown to clients.
+  const codeKey = Buffer.from(hkdfSync('sha256', key, '', 'codes', 32));
   return {
+    codeOf: (text) => createHmac('sha256', codeKey).update(text).digest('base64url'),
     seal: (plain, context) => seal(key, plain, context),
     open: (sealed, context) => {
       try {

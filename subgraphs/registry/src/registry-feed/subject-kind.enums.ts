@@ -17,6 +17,7 @@ export const SubjectKind = defineEnum('SubjectKind', [
   'USER',
   'PRINCIPAL',
   'SESSION',
+  'PERSONAL_TOKEN',
   'GROUP',
   'IDENTITY_PROVIDER',
   'CREDENTIAL',

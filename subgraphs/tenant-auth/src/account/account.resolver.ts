@@ -81,7 +81,7 @@ export class AccountResolver {
   @Mutation(() => Message, {
     description: 'Changes the password of the calling user and ends their other sessions.',
   })
-  @Access({ callers: ['USER'], whileStopped: true })
+  @Access({ callers: ['USER'], whileStopped: true, signedIn: true })
   changePassword(
     @Ctx() context: Context,
     @Arg('currentPassword', () => PasswordScalar) currentPassword: string,

@@ -7,6 +7,7 @@ test.each<EventAction>([
   'user.suspended',
   'group.updated',
   'session.revoked',
+  'personal-token.revoked',
   'tenant.reactivated',
   'credential.revoked',
   'agent.archived',
@@ -14,7 +15,10 @@ test.each<EventAction>([
   'kill-switch.lifted',
 ])('%s changes authorizations', (action) => expect(changesAuthorization(action)).toBe(true));
 
-test.each<EventAction>(['user.updated', 'session.created', 'channel.updated', 'tenant.updated'])(
-  '%s leaves authorizations unchanged',
-  (action) => expect(changesAuthorization(action)).toBe(false),
-);
+test.each<EventAction>([
+  'user.updated',
+  'session.created',
+  'personal-token.created',
+  'channel.updated',
+  'tenant.updated',
+])('%s leaves authorizations unchanged', (action) => expect(changesAuthorization(action)).toBe(false));

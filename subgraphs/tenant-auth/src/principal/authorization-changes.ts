@@ -2,7 +2,7 @@ import { registryEvents } from '@agg/registry/events';
 import type { EventAction } from '@agg/schema';
 import { tenantAuthEvents } from '../tenant-auth.events.ts';
 
-const { USER, GROUP, SESSION, TENANT, CREDENTIAL } = tenantAuthEvents;
+const { USER, GROUP, SESSION, PERSONAL_TOKEN, TENANT, CREDENTIAL } = tenantAuthEvents;
 
 /** The events that invalidate cached authorizations, besides all of `principal.`. */
 const changing: ReadonlySet<EventAction> = new Set([
@@ -16,6 +16,7 @@ const changing: ReadonlySet<EventAction> = new Set([
   GROUP.updated,
   GROUP.deleted,
   SESSION.revoked,
+  PERSONAL_TOKEN.revoked,
   TENANT.suspended,
   TENANT.reactivated,
   CREDENTIAL.created,

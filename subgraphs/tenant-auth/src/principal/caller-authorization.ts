@@ -2,6 +2,7 @@ import { type Context, type Database, readTenant } from '@agg/kit';
 import type { CallerKind, Role } from '@agg/schema';
 import DataLoader from 'dataloader';
 import { sql } from 'kysely';
+import { commonRoles } from '../role/common-roles.ts';
 
 /** The caller that a token names. */
 export interface AuthorizationQuery {
@@ -17,6 +18,16 @@ export interface CallerAuthorization {
   roles: Role[];
   /** Whether the caller, their session and their tenant are active. */
   active: boolean;
+  /** Whether a personal token is in use whose last recorded use is a minute old. */
+  isUseDue?: boolean;
+}
+
+/** An authorization as it is read. */
+interface Row extends CallerAuthorization {
+  /** The position of its query, from 1. */
+  index: number;
+  /** The roles to which a personal token is narrowed; `null` for all other callers. */
+  narrowedTo: Role[] | null;
 }
 
 /** Maximum number of callers per statement. */
@@ -55,8 +66,12 @@ async function authorizationsOf(
     const rows = await readAuthorizations(database, tenantId, asked).catch((error: Error) => error);
     if (rows instanceof Error) for (const one of asked) authorizations.set(one, rows);
     else
-      for (const { index, roles, active } of rows)
-        authorizations.set(asked[index - 1] as AuthorizationQuery, { roles, active });
+      for (const { index, narrowedTo, ...found } of rows)
+        authorizations.set(asked[index - 1] as AuthorizationQuery, {
+          active: found.active,
+          isUseDue: found.isUseDue,
+          roles: narrowedTo ? commonRoles(found.roles, narrowedTo) : found.roles,
+        });
   });
   await Promise.all(readings);
   return all.map((one) => authorizations.get(one) ?? null);
@@ -79,28 +94,34 @@ const active = sql`p.active and t.status = 'ACTIVE'
     select from tenant_auth.session s
     where s.tenant_id = p.tenant_id and s.session_id = asked.session_id and s.user_id = p.principal_id
       and s.ended_at is null and s.expires_at > now())
+    or (k.token_id is not null and k.revoked_at is null and k.expires_at > now())
     or exists (
     select from tenant_auth.credential c
     where c.tenant_id = p.tenant_id and c.credential_id = asked.session_id
       and c.subject_id = p.principal_id and c.revoked_at is null))`;
 
-/** @returns rows with the position, from 1, of their query */
 function readAuthorizations(
   database: Database,
   tenantId: string,
   asked: readonly AuthorizationQuery[],
-): Promise<(CallerAuthorization & { index: number })[]> {
+): Promise<Row[]> {
   const ids = asked.map(({ id }) => id);
   const kinds = asked.map(({ kind }) => kind);
   const sessions = asked.map(({ sessionId = null }) => sessionId);
   return readTenant({ database }, tenantId, async ({ db }) => {
-    const { rows } = await sql<CallerAuthorization & { index: number }>`
-      select asked.index::int, ${roles} as roles, ${active} as active
+    const { rows } = await sql<Row>`
+      select asked.index::int, ${roles} as roles, ${active} as active, k.roles as "narrowedTo",
+        k.token_id is not null and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute')
+          as "isUseDue"
       from unnest(${ids}::uuid[], ${kinds}::text[], ${sessions}::uuid[])
         with ordinality as asked (id, kind, session_id, index)
       join tenant_auth.principal p
         on p.tenant_id = ${tenantId} and p.principal_id = asked.id and p.kind = asked.kind
-      join tenant_auth.tenant t on t.tenant_id = p.tenant_id`.execute(db);
+      join tenant_auth.tenant t on t.tenant_id = p.tenant_id
+      left join tenant_auth.personal_token k
+        on k.tenant_id = p.tenant_id and k.token_id = asked.session_id and k.user_id = p.principal_id`.execute(
+      db,
+    );
     return rows;
   });
 }

@@ -1,6 +1,7 @@
 import { Access, CallerKind, type ClosableStream, type Context, mapStream, platformOnly } from '@agg/kit';
 import { UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Directive, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { recordUse } from '../personal-token/use-token.service.ts';
 import { changesAuthorization } from './authorization-changes.ts';
 import { authorizationOf } from './caller-authorization.ts';
 import { PrincipalAuthorization, PrincipalsChanged } from './principal.types.ts';
@@ -26,6 +27,7 @@ export class PrincipalResolver {
     const asked = { tenantId, kind, id, sessionId };
     const authorization = await authorizationOf(context, asked);
     if (!authorization?.active) return authorization && { ...authorization, stoppedBy: null };
+    if (authorization.isUseDue && sessionId) await recordUse(context, { tenantId, tokenId: sessionId });
     return { ...authorization, stoppedBy: await stoppedBy(context, asked) };
   }
 

@@ -32,7 +32,7 @@ export class SessionResolver {
   @Mutation(() => Session, {
     description: 'Ends a session immediately. Sessions of other users require USERS:WRITE. Idempotent.',
   })
-  @Access({ callers: ['USER'], whileStopped: true })
+  @Access({ callers: ['USER'], whileStopped: true, signedIn: true })
   revokeSession(
     @Ctx() context: Context,
     @Arg('sessionId', () => UuidScalar) sessionId: string,
@@ -44,7 +44,7 @@ export class SessionResolver {
   @Mutation(() => Message, {
     description: 'Ends every session of the calling user. Sessions of other users require USERS:WRITE.',
   })
-  @Access({ callers: ['USER'], whileStopped: true })
+  @Access({ callers: ['USER'], whileStopped: true, signedIn: true })
   revokeSessions(
     @Ctx() context: Context,
     @Arg('userId', () => UuidScalar, { nullable: true }) userId?: string | null,
@@ -54,7 +54,7 @@ export class SessionResolver {
   }
 
   @Mutation(() => Message, { description: 'Ends the session of the access token.' })
-  @Access({ callers: ['USER'], whileStopped: true })
+  @Access({ callers: ['USER'], whileStopped: true, signedIn: true })
   logout(@Ctx() context: Context): Promise<Message> {
     return logout(context);
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Rights } from '@agg/kit/testing';
+import { tokenOf } from './personal-token.ts';
 import {
   credentialWith,
   domainWith,
@@ -34,6 +35,15 @@ export const rights: Rights = {
       return { sessionId: await sessionOf(lacked.tenant, userId) };
     },
     revokeSessions: async (lacked) => ({ userId: (await personWith(lacked)).userId }),
+    createPersonalToken: async ({ role }) => ({
+      name: 'Pipeline',
+      roles: [role],
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    }),
+    revokePersonalToken: async (lacked) => {
+      const person = await signIn(lacked.tenant, await personWith(lacked));
+      return { tokenId: (await tokenOf(lacked.tenant, person)).tokenId };
+    },
     createGroup: async ({ role }) => ({ name: randomUUID(), roles: [role] }),
     updateGroup: async (lacked) => ({ groupId: await groupWith(lacked), roles: [] }),
     deleteGroup: async (lacked) => ({ groupId: await groupWith(lacked) }),
@@ -65,6 +75,7 @@ export const rights: Rights = {
     'deactivateUser',
     'revokeSession',
     'revokeSessions',
+    'revokePersonalToken',
     'updateGroup',
     'deleteGroup',
     'removeGroupMembers',

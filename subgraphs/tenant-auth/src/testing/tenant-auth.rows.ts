@@ -84,6 +84,20 @@ const sessions = ({ idOf, minutesAgo }: RowSql): Rows => ({
   },
 });
 
+const personalTokens = ({ idOf, minutesAgo }: RowSql): Rows => ({
+  table: 'tenant_auth.personal_token',
+  count: 'rows',
+  values: {
+    token_id: idOf('token'),
+    name: `'Token ' || n`,
+    roles: `'{}'`,
+    token_hash: `'hash' || n || given.tenant`,
+    created_at: minutesAgo,
+    user_id: firstOrOwn(idOf),
+    expires_at: `now() + interval '1 day'`,
+  },
+});
+
 /** People and what belongs to them. */
 export const tenantAuthRows: readonly RowsOf[] = [
   people,
@@ -93,6 +107,7 @@ export const tenantAuthRows: readonly RowsOf[] = [
   credentials,
   identityProviders,
   sessions,
+  personalTokens,
   ({ subjects }) => subjects('USER', 'user', 'Person'),
   ({ entries, idOf }) => entries('USER', 'user.suspended', 10_000_000, firstOrOwn(idOf)),
 ];

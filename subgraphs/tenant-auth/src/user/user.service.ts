@@ -2,6 +2,7 @@ import { type Context, callerOf, change, getOne, lock, read } from '@agg/kit';
 import { GatewayError, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
+import { endTokensOf } from '../personal-token/end-token.service.ts';
 import { Principal } from '../principal/principal.entity.ts';
 import { keepingAnAdmin } from '../role/administrators.ts';
 import { assertMayGive, assertMayReplace, assertMayTake, distinctRoles } from '../role/changes-of-roles.ts';
@@ -121,5 +122,6 @@ async function endEverything(
   status: 'SUSPENDED' | 'DEACTIVATED',
 ): Promise<void> {
   await endSessionsOf(em, id, `USER_${status}`);
+  await endTokensOf(em, id);
   await withdrawSecrets(em, id, ['VERIFY_EMAIL', 'RESET_PASSWORD', 'INVITATION']);
 }

@@ -1,0 +1,86 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Context, callerOf, change, getOne, hashOf, type Reader, read } from '@agg/kit';
+import { GatewayError, type Role } from '@agg/schema';
+import { sql } from 'kysely';
+import { assertMayGive, distinctRoles } from '../role/changes-of-roles.ts';
+import { User } from '../user/user.entity.ts';
+import { PersonalToken } from './personal-token.entity.ts';
+import { personalTokenList } from './personal-token.list.ts';
+import type { NewPersonalToken, PersonalTokenListArgs, PersonalTokenPage } from './personal-token.types.ts';
+import { newTokenText } from './token-text.ts';
+
+/** The input for a new token. */
+export interface WantedToken {
+  name: string;
+  roles: readonly Role[];
+  expiresAt: Date;
+}
+
+/** Days; a year may have one more than 365. */
+const longestLife = 366;
+const day = 24 * 60 * 60_000;
+
+/**
+ * Creates a token for the caller. Only this response ever contains it.
+ * @throws UNPROCESSABLE for an end that has passed or is too far; FORBIDDEN for roles that the caller lacks
+ */
+export function createPersonalToken(context: Context, wanted: WantedToken): Promise<NewPersonalToken> {
+  const caller = callerOf(context);
+  const createdAt = new Date();
+  assertEnd(wanted.expiresAt, createdAt);
+  assertMayGive(caller, wanted.roles);
+  const tokenId = randomUUIDv7();
+  const token = newTokenText(context, tokenId);
+  return change(context, async (em) => {
+    const personalToken = em.create(PersonalToken, {
+      tenantId: caller.tenantId,
+      tokenId,
+      userId: caller.id,
+      name: wanted.name,
+      roles: distinctRoles(wanted.roles),
+      tokenHash: hashOf(token),
+      createdAt,
+      expiresAt: wanted.expiresAt,
+      lastUsedAt: null,
+      revokedAt: null,
+    });
+    return { tokenId, personalToken, token };
+  });
+}
+
+/** The tokens of the caller, newest first. */
+export function listOwnTokens(context: Context, request: PersonalTokenListArgs): Promise<PersonalTokenPage> {
+  return read(context, (reader) => tokensOf(reader, callerOf(context).id, request));
+}
+
+/** The tokens of a person, newest first. @throws NOT_FOUND */
+export function listTokensOf(
+  context: Context,
+  userId: string,
+  request: PersonalTokenListArgs,
+): Promise<PersonalTokenPage> {
+  return read(context, async (reader) => {
+    await getOne(reader, User, { id: userId });
+    return tokensOf(reader, userId, request);
+  });
+}
+
+function tokensOf(
+  reader: Reader,
+  userId: string,
+  { includeEnded, ...request }: PersonalTokenListArgs,
+): Promise<PersonalTokenPage> {
+  return personalTokenList.page(reader, request, {
+    where: { userId, revokedAt: includeEnded ? undefined : null },
+    having: includeEnded ? undefined : sql`expires_at > now()`,
+  });
+}
+
+function assertEnd(expiresAt: Date, now: Date): void {
+  const days = (expiresAt.getTime() - now.getTime()) / day;
+  if (days > 0 && days <= longestLife) return;
+  const detail = `expiresAt is ${expiresAt.toISOString()}. Send a time in the next ${longestLife} days.`;
+  throw new GatewayError('UNPROCESSABLE', detail, {
+    errors: [{ pointer: '/expiresAt', detail, code: 'OUT_OF_RANGE' }],
+  });
+}
