@@ -2,6 +2,12 @@
 export const callerKinds = ['USER', 'AGENT', 'SERVICE'] as const;
 export type CallerKind = (typeof callerKinds)[number];
 
+/**
+ * Who administers: people, and services such as pipelines (contract, section 7). Operations that the interface gives
+ * to people alone, and what a person does for themselves or as a second person, are declared for USER.
+ */
+export const administrators: readonly CallerKind[] = ['USER', 'SERVICE'];
+
 /** Who acts in an entry of the ledger: a caller, or another tenant, of whose people only the tenant is shown. */
 export const actorKinds = [...callerKinds, 'TENANT'] as const;
 export type ActorKind = (typeof actorKinds)[number];

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Context, defineSubgraph, type Reference } from '@agg/kit';
+import { callerKinds } from '@agg/schema';
 import { stateResolvers } from './approval/governance-state.resolver.ts';
 import { reviewNewVersion } from './approval/review-new-version.reaction.ts';
 import { Assignment } from './assignment/assignment.entity.ts';
@@ -63,9 +64,9 @@ export const governance = defineSubgraph({
   ],
   extensions: [Agent, McpServer, LlmGateway],
   references: {
-    Agent: { load: asTheyAre, access: { callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' } },
-    McpServer: { load: asTheyAre, access: { callers: ['USER', 'AGENT'], role: 'MCP_REGISTRY:READ' } },
-    LlmGateway: { load: asTheyAre, access: { callers: ['USER', 'AGENT'], role: 'LLM_GATEWAY:READ' } },
+    Agent: { load: asTheyAre, access: { callers: callerKinds, role: 'REGISTRY:READ' } },
+    McpServer: { load: asTheyAre, access: { callers: callerKinds, role: 'MCP_REGISTRY:READ' } },
+    LlmGateway: { load: asTheyAre, access: { callers: callerKinds, role: 'LLM_GATEWAY:READ' } },
   },
   reactions: [reviewNewVersion, followOwners, checkNewOwner, rememberDrill],
   tasks: [verifyChains, expireDocuments, mailContacts, sendMail],

@@ -31,6 +31,7 @@ export {
   type SubjectName,
   subjectsOf,
 } from './directory/directory.ts';
+export { personOf } from './directory/person-of.ts';
 export { tenantsWithLive } from './directory/tenants-with-live.ts';
 export { forgetClientToken } from './egress/client-token.ts';
 export type {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineSubgraph } from '@agg/kit';
+import { administrators, callerKinds } from '@agg/schema';
 import { Agent } from './agent/agent.entity.ts';
 import { agentsById } from './agent/agent.reads.ts';
 import { AgentResolver } from './agent/agent.resolver.ts';
@@ -118,23 +119,23 @@ export const registry = defineSubgraph({
   references: {
     Agent: {
       load: agentsById.loadReferences,
-      access: { callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' },
+      access: { callers: callerKinds, role: 'REGISTRY:READ' },
     },
     McpServer: {
       load: mcpServersById.loadReferences,
-      access: { callers: ['USER', 'AGENT'], role: 'MCP_REGISTRY:READ' },
+      access: { callers: callerKinds, role: 'MCP_REGISTRY:READ' },
     },
     Channel: {
       load: channelsById.loadReferences,
-      access: { callers: ['USER'], role: 'CHANNELS:READ' },
+      access: { callers: administrators, role: 'CHANNELS:READ' },
     },
     LlmGateway: {
       load: llmGatewaysById.loadReferences,
-      access: { callers: ['USER', 'AGENT'], role: 'LLM_GATEWAY:READ' },
+      access: { callers: callerKinds, role: 'LLM_GATEWAY:READ' },
     },
     LlmProvider: {
       load: llmProvidersById.loadReferences,
-      access: { callers: ['USER'], role: 'LLM_GATEWAY:READ' },
+      access: { callers: administrators, role: 'LLM_GATEWAY:READ' },
     },
   },
   migrations: path.join(import.meta.dirname, 'migrations'),

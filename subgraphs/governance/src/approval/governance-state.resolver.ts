@@ -3,7 +3,7 @@ import { type GovernedKind, ProseScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { ClassificationInput } from '../classification/classification.types.ts';
 import { classify } from '../classification/classify.service.ts';
-import { allGovernedKinds, governedAccess } from '../subject/governed-kinds.ts';
+import { allGovernedKinds, governedAccess, personalAccess } from '../subject/governed-kinds.ts';
 import { SubjectId } from '../subject/subject-id.decorator.ts';
 import { GovernanceState } from './governance.enums.ts';
 import { GovernanceRecord } from './governance-record.types.ts';
@@ -39,7 +39,7 @@ function createStateResolver(kind: GovernedKind): new () => object {
       description:
         'Submits, approves, suspends or decommissions the subject. The user who submits cannot approve. Idempotent.',
     })
-    @Access(governedAccess(kind, 'WRITE'))
+    @Access(personalAccess(kind, 'WRITE'))
     setState(
       @Ctx() context: Context,
       @SubjectId(kind) id: string,

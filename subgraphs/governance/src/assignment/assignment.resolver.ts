@@ -1,7 +1,7 @@
 import { Access, type Context, openToEveryone, PerAddress } from '@agg/kit';
 import { type GovernedKind, ProseScalar, SecretScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { allGovernedKinds, governedAccess } from '../subject/governed-kinds.ts';
+import { allGovernedKinds, governedAccess, personalAccess } from '../subject/governed-kinds.ts';
 import { SubjectId } from '../subject/subject-id.decorator.ts';
 import { Assignment } from './assignment.entity.ts';
 import { AssignmentInput } from './assignment-input.types.ts';
@@ -29,7 +29,8 @@ function createReplaceResolver(kind: GovernedKind): ResolverClass {
       description:
         'Replaces the accountability assignments. Unchanged pairs of role and person stay confirmed.',
     })
-    @Access(governedAccess(kind, 'WRITE'))
+    // Operations 1 and 2 of the interface are for people alone.
+    @Access(kind === 'LLM_GATEWAY' ? governedAccess(kind, 'WRITE') : personalAccess(kind, 'WRITE'))
     replace(
       @Ctx() context: Context,
       @SubjectId(kind) id: string,

@@ -1,5 +1,5 @@
 import { Access, type Context, GateAction } from '@agg/kit';
-import type { GovernedKind } from '@agg/schema';
+import { callerKinds, type GovernedKind } from '@agg/schema';
 import { Arg, Ctx, Directive, FieldResolver, Resolver, Root } from 'type-graphql';
 import { AssignmentSet } from '../assignment/assignment-set.types.ts';
 import { Classification } from '../classification/classification.types.ts';
@@ -26,9 +26,8 @@ type ResolverClass = new () => object;
 
 // Access is declared on the fields as well as on the references: subjects returned by this subgraph are not
 // resolved through a reference.
-const toPeople = (kind: GovernedKind) => Access(governedAccess(kind, 'READ'));
-const toAgentsToo = (kind: GovernedKind) =>
-  Access({ ...governedAccess(kind, 'READ'), callers: ['USER', 'AGENT'] });
+const toAdministrators = (kind: GovernedKind) => Access(governedAccess(kind, 'READ'));
+const toAll = (kind: GovernedKind) => Access({ ...governedAccess(kind, 'READ'), callers: callerKinds });
 
 /** The fields that agents may read too: the summary and the gate of a kind of subject. */
 function createSummaryResolver(kind: GovernedKind): ResolverClass {
@@ -36,7 +35,7 @@ function createSummaryResolver(kind: GovernedKind): ResolverClass {
   class SummaryResolver {
     @FieldResolver(() => GovernanceSummary, { nullable: true, description: 'The governance summary.' })
     @Requires(kind)
-    @toAgentsToo(kind)
+    @toAll(kind)
     async governance(@Ctx() context: Context, @Root() root: GovernedRoot): Promise<GovernanceSummary> {
       return summaryOf(await complianceOf(context, kind, root));
     }
@@ -46,7 +45,7 @@ function createSummaryResolver(kind: GovernedKind): ResolverClass {
       description: `Whether an action passes the gate. ${otherwiseNull}`,
     })
     @Requires(kind)
-    @toAgentsToo(kind)
+    @toAll(kind)
     async gate(
       @Ctx() context: Context,
       @Root() root: GovernedRoot,
@@ -68,7 +67,7 @@ function createObligationResolver(kind: GovernedKind): ResolverClass {
       description: `All applicable obligations, met and unmet. ${otherwiseNull}`,
     })
     @Requires(kind)
-    @toPeople(kind)
+    @toAdministrators(kind)
     async obligations(
       @Ctx() context: Context,
       @Root() root: GovernedRoot,
@@ -90,7 +89,7 @@ function createRecordResolver(kind: GovernedKind): ResolverClass {
       description: `The risk tier with the answers and the reasoning. ${otherwiseNull}`,
     })
     @Requires(kind)
-    @toPeople(kind)
+    @toAdministrators(kind)
     async classification(
       @Ctx() context: Context,
       @Root() root: GovernedRoot,
@@ -103,7 +102,7 @@ function createRecordResolver(kind: GovernedKind): ResolverClass {
       description: `The accountability assignments. ${otherwiseNull}`,
     })
     @Requires(kind)
-    @toPeople(kind)
+    @toAdministrators(kind)
     async assignmentSet(@Ctx() context: Context, @Root() root: GovernedRoot): Promise<AssignmentSet | null> {
       return assignmentSetOf(await complianceOf(context, kind, root));
     }

@@ -1,7 +1,7 @@
 import { Access, type Context } from '@agg/kit';
 import { type GovernedKind, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { governedAccess, roleFor } from '../subject/governed-kinds.ts';
+import { governedAccess, personalAccess, roleFor } from '../subject/governed-kinds.ts';
 import { SubjectId } from '../subject/subject-id.decorator.ts';
 import { rejectDocument, withdrawDocument } from './discard-document.service.ts';
 import { DocumentUpdate } from './document.types.ts';
@@ -72,7 +72,7 @@ function createDiscardResolver(kind: GovernedKind): ResolverClass {
       name: rootFields[kind].reject,
       description: 'Rejects a draft for good, by a user who did not add it. Idempotent.',
     })
-    @Access(governedAccess(kind, 'WRITE'))
+    @Access(personalAccess(kind, 'WRITE'))
     reject(
       @Ctx() context: Context,
       @SubjectId(kind) id: string,

@@ -1,5 +1,5 @@
 import { Access, CallerKind, type Context, GateAction, platformOnly } from '@agg/kit';
-import { ProseScalar, UuidScalar } from '@agg/schema';
+import { administrators, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Directive, Mutation, Query, Resolver } from 'type-graphql';
 import { decideGate } from './decide-gate.service.ts';
 import { GateMode } from './gate.enums.ts';
@@ -10,7 +10,7 @@ import { listGateDecisions, listGateSettings, setGateMode } from './gate-setting
 @Resolver()
 export class GateResolver {
   @Query(() => [GateSetting], { description: 'The gate mode of each action.' })
-  @Access({ callers: ['USER'], role: 'TENANT:READ' })
+  @Access({ callers: administrators, role: 'TENANT:READ' })
   gateSettings(@Ctx() context: Context): Promise<GateSetting[]> {
     return listGateSettings(context);
   }
@@ -18,7 +18,7 @@ export class GateResolver {
   @Query(() => GateDecisionPage, {
     description: 'Warnings and refusals of the gate, newest first. Calls (INVOKE) are only counted.',
   })
-  @Access({ callers: ['USER'], role: 'AUDIT:READ' })
+  @Access({ callers: administrators, role: 'AUDIT:READ' })
   gateDecisions(
     @Ctx() context: Context,
     @Args(() => GateDecisionListArgs) request: GateDecisionListArgs,
@@ -30,7 +30,7 @@ export class GateResolver {
     description:
       'Sets the gate mode of an action. Idempotent. The gate is evaluated before REGISTER_VERSION, ACTIVATE, PUBLISH and SUBSCRIBE, and at every call of an agent (INVOKE). Other actions are only reported by `gate`.',
   })
-  @Access({ callers: ['USER'], role: 'TENANT:WRITE' })
+  @Access({ callers: administrators, role: 'TENANT:WRITE' })
   setGateMode(
     @Ctx() context: Context,
     @Arg('action', () => GateAction) action: GateAction,

@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { type GovernedKind, ProseScalar, UuidScalar } from '@agg/schema';
+import { administrators, type GovernedKind, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { allGovernedKinds, governedAccess } from '../subject/governed-kinds.ts';
 import { SubjectId } from '../subject/subject-id.decorator.ts';
@@ -108,7 +108,7 @@ class AllIncidentsResolver {
   @Query(() => IncidentPage, {
     description: 'Serious incidents of all subjects that the caller can read, newest first.',
   })
-  @Access({ callers: ['USER'] })
+  @Access({ callers: administrators })
   incidents(
     @Ctx() context: Context,
     @Args(() => TenantIncidentArgs) args: TenantIncidentArgs,

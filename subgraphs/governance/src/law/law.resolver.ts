@@ -1,4 +1,5 @@
 import { Access } from '@agg/kit';
+import { administrators } from '@agg/schema';
 import { Query, Resolver } from 'type-graphql';
 import { law } from './law.ts';
 import { Regulation } from './regulation.types.ts';
@@ -9,7 +10,7 @@ export class LawResolver {
   @Query(() => Regulation, {
     description: 'The law that defines obligations, tiers and deadlines.',
   })
-  @Access({ callers: ['USER'] })
+  @Access({ callers: administrators })
   regulation(): Regulation {
     return regulationOf(law);
   }

@@ -1,4 +1,5 @@
 import { Access, type Context } from '@agg/kit';
+import { administrators } from '@agg/schema';
 import { Args, Ctx, Query, Resolver } from 'type-graphql';
 import { listReviews } from './review.service.ts';
 import { GovernanceReviewArgs, GovernanceReviewPage } from './review.types.ts';
@@ -9,7 +10,7 @@ export class ReviewResolver {
   @Query(() => GovernanceReviewPage, {
     description: 'Due reviews of the subjects that the caller can read, earliest first. Sortable by `dueAt`.',
   })
-  @Access({ callers: ['USER'] })
+  @Access({ callers: administrators })
   governanceReviews(
     @Ctx() context: Context,
     @Args(() => GovernanceReviewArgs) args: GovernanceReviewArgs,

@@ -1,4 +1,11 @@
-import type { AccessRule, GovernedKind, Permission, PermissionEntity, Role } from '@agg/schema';
+import {
+  type AccessRule,
+  administrators,
+  type GovernedKind,
+  type Permission,
+  type PermissionEntity,
+  type Role,
+} from '@agg/schema';
 
 /** The differences between the kinds of governed subjects. */
 interface KindOfSubject {
@@ -26,7 +33,12 @@ export function roleFor(kind: GovernedKind, permission: Permission): Role {
 
 /** The access rule for records of a kind of subject. */
 export function governedAccess(kind: GovernedKind, permission: Permission): AccessRule {
-  return { callers: ['USER'], role: roleFor(kind, permission) };
+  return { callers: administrators, role: roleFor(kind, permission) };
+}
+
+/** The same for people alone: the interface says so, or it is for a second person. */
+export function personalAccess(kind: GovernedKind, permission: Permission): AccessRule {
+  return { ...governedAccess(kind, permission), callers: ['USER'] };
 }
 
 /** A governed subject, by kind and id. */

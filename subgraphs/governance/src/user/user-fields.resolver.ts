@@ -1,4 +1,5 @@
-import { FieldResolver, Resolver, Root } from 'type-graphql';
+import { type Context, personOf } from '@agg/kit';
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { User } from './user.reference.ts';
 
 /** The fields of a class that hold the id of a person. */
@@ -24,16 +25,17 @@ export function createUserFields<T extends object>(
   class UserFields {}
   for (const idField of idFields) {
     const name = userFieldOf(idField);
-    const userOf = (row: T): User | null =>
-      row[idField] && isUser(row) ? { id: String(row[idField]) } : null;
+    const userOf = (row: T, context: Context): User | null | Promise<User | null> =>
+      row[idField] && isUser(row) ? personOf(context, String(row[idField])) : null;
     Object.defineProperty(UserFields.prototype, name, { value: userOf });
-    const description = `The user whose id is \`${idField}\`.`;
+    const description = `The user whose id is \`${idField}\`. Null: a service.`;
     (FieldResolver(() => User, { nullable: true, description }) as MethodDecorator)(
       UserFields.prototype,
       name,
       {},
     );
     Root()(UserFields.prototype, name, 0);
+    Ctx()(UserFields.prototype, name, 1);
   }
   return UserFields;
 }

@@ -1,4 +1,4 @@
-import type { Context } from '@agg/kit';
+import { type Context, personOf } from '@agg/kit';
 import { levelOf } from '@agg/policy-engine';
 import { NameScalar } from '@agg/schema';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
@@ -40,9 +40,12 @@ export class BindingFieldsResolver {
     return binding.groupVersion === latestVersion;
   }
 
-  @FieldResolver(() => User)
-  createdBy(@Root() { createdById }: PolicyBinding): User {
-    return { id: createdById };
+  @FieldResolver(() => User, { nullable: true, description: 'Null: a service made it.' })
+  createdBy(
+    @Root() { createdById }: PolicyBinding,
+    @Ctx() context: Context,
+  ): User | null | Promise<User | null> {
+    return personOf(context, createdById);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Access, type Context } from '@agg/kit';
 import { NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { toDelete, toRead, toWrite } from '../access-rules.ts';
+import { toDelete, toMigrate, toRead, toWrite } from '../access-rules.ts';
 import * as changes from './change-binding.service.ts';
 import { createPolicyBinding } from './create-binding.service.ts';
 import { migrateBindings } from './migrate-bindings.service.ts';
@@ -70,7 +70,7 @@ export class PolicyBindingResolver {
   @Mutation(() => PolicyBinding, {
     description: 'Moves a binding to the latest version of its group. Idempotent.',
   })
-  @Access(toWrite)
+  @Access(toMigrate)
   upgradePolicyBinding(
     @Ctx() context: Context,
     @Arg('bindingId', () => UuidScalar) bindingId: string,
@@ -81,7 +81,7 @@ export class PolicyBindingResolver {
   @Mutation(() => [PolicyBinding], {
     description: 'Moves bindings to a version of their group that is valid now, all or none.',
   })
-  @Access(toWrite)
+  @Access(toMigrate)
   migratePolicyBindings(
     @Ctx() context: Context,
     @Arg('groupId', () => UuidScalar) groupId: string,

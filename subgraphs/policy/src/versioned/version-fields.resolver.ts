@@ -1,4 +1,4 @@
-import type { Context } from '@agg/kit';
+import { type Context, personOf } from '@agg/kit';
 import { DateTimeScalar } from '@agg/schema';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { User } from '../user/user.reference.ts';
@@ -32,9 +32,12 @@ export function createVersionFields<H extends VersionedHead, V extends VersionRo
       return (await standingOf(row, context)).archivedAt;
     }
 
-    @FieldResolver(() => User)
-    createdBy(@Root() { createdById }: VersionRow): User {
-      return { id: createdById };
+    @FieldResolver(() => User, { nullable: true, description: 'Null: a service made it.' })
+    createdBy(
+      @Root() { createdById }: VersionRow,
+      @Ctx() context: Context,
+    ): User | null | Promise<User | null> {
+      return personOf(context, createdById);
     }
   }
   return VersionFields;

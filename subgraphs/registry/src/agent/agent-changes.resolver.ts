@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { ProseScalar, UuidScalar } from '@agg/schema';
+import { administrators, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { IfMatch } from '../if-match.decorator.ts';
 import { Agent } from './agent.entity.ts';
@@ -10,7 +10,7 @@ import * as versions from './agent-version.service.ts';
 @Resolver()
 export class AgentChangesResolver {
   @Mutation(() => Agent, { description: 'Registers an agent by its card. Its initial status is DRAFT.' })
-  @Access({ callers: ['USER'], role: 'REGISTRY:WRITE' })
+  @Access({ callers: administrators, role: 'REGISTRY:WRITE' })
   createAgent(
     @Ctx() context: Context,
     @Arg('input', () => AgentInput) input: AgentInput,
@@ -20,7 +20,7 @@ export class AgentChangesResolver {
   }
 
   @Mutation(() => Agent, { description: 'Changes the registration. Omitted members stay unchanged.' })
-  @Access({ callers: ['USER'], role: 'REGISTRY:WRITE' })
+  @Access({ callers: administrators, role: 'REGISTRY:WRITE' })
   updateAgent(
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,
@@ -32,7 +32,7 @@ export class AgentChangesResolver {
   }
 
   @Mutation(() => Agent, { description: 'Registers a new card. An unchanged card has no effect.' })
-  @Access({ callers: ['USER'], role: 'REGISTRY:WRITE' })
+  @Access({ callers: administrators, role: 'REGISTRY:WRITE' })
   registerAgentVersion(
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,
@@ -44,7 +44,7 @@ export class AgentChangesResolver {
   @Mutation(() => Agent, {
     description: 'Fetches the card again from its original URL. An unchanged card has no effect.',
   })
-  @Access({ callers: ['USER'], role: 'REGISTRY:WRITE' })
+  @Access({ callers: administrators, role: 'REGISTRY:WRITE' })
   refreshAgentCard(
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,

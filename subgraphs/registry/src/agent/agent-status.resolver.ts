@@ -1,12 +1,12 @@
 import { Access, type Context } from '@agg/kit';
-import { ProseScalar, UuidScalar } from '@agg/schema';
+import { administrators, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { IfMatch } from '../if-match.decorator.ts';
 import { givenReason } from '../reason.ts';
 import { Agent } from './agent.entity.ts';
 import { setAgentStatus } from './agent-status.service.ts';
 
-const toWrite = { callers: ['USER'], role: 'REGISTRY:WRITE' } as const;
+const toWrite = { callers: administrators, role: 'REGISTRY:WRITE' } as const;
 
 @Resolver()
 export class AgentStatusResolver {
@@ -44,7 +44,7 @@ export class AgentStatusResolver {
   }
 
   @Mutation(() => Agent, { description: 'Archives an agent permanently. Idempotent.' })
-  @Access({ callers: ['USER'], role: 'REGISTRY:DELETE' })
+  @Access({ callers: administrators, role: 'REGISTRY:DELETE' })
   archiveAgent(
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,

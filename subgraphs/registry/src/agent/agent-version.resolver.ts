@@ -1,5 +1,5 @@
-import { Access, type Context, callerOf, nestedPages } from '@agg/kit';
-import { type Page, UuidScalar } from '@agg/schema';
+import { Access, type Context, callerOf, nestedPages, personOf } from '@agg/kit';
+import { callerKinds, type Page, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../user/user.reference.ts';
 import { Agent } from './agent.entity.ts';
@@ -8,7 +8,7 @@ import * as agents from './agent.reads.ts';
 import { AgentVersionListArgs, AgentVersionPage } from './agent.types.ts';
 import { AgentVersion } from './agent-version.entity.ts';
 
-const toRead = { callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' } as const;
+const toRead = { callers: callerKinds, role: 'REGISTRY:READ' } as const;
 
 const versionPages = nestedPages(agentVersionList);
 
@@ -26,9 +26,15 @@ export class AgentVersionResolver {
     return agents.listAgentVersions(context, agentId, request);
   }
 
-  @FieldResolver(() => User, { description: 'Who registered the card.' })
-  createdBy(@Root() { createdById }: AgentVersion): User {
-    return { id: createdById };
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'Who registered the card. Null: a service registered it.',
+  })
+  createdBy(
+    @Root() { createdById }: AgentVersion,
+    @Ctx() context: Context,
+  ): User | null | Promise<User | null> {
+    return personOf(context, createdById);
   }
 }
 

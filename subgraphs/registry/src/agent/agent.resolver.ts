@@ -1,5 +1,5 @@
-import { Access, type Context } from '@agg/kit';
-import { JsonObjectScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context, personOf } from '@agg/kit';
+import { callerKinds, JsonObjectScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../user/user.reference.ts';
 import { Agent } from './agent.entity.ts';
@@ -13,7 +13,7 @@ import { TenantDetails } from './tenant-details.reference.ts';
 @Resolver(() => Agent)
 export class AgentResolver {
   @Query(() => AgentPage, { description: 'Agents of the tenant, newest first.' })
-  @Access({ callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' })
+  @Access({ callers: callerKinds, role: 'REGISTRY:READ' })
   agents(
     @Ctx() context: Context,
     @Args(() => AgentListArgs) request: AgentListArgs,
@@ -26,7 +26,7 @@ export class AgentResolver {
     description:
       'The published agents of all tenants, by name. For agents of other tenants, only the summary is returned.',
   })
-  @Access({ callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' })
+  @Access({ callers: callerKinds, role: 'REGISTRY:READ' })
   publicAgents(
     @Ctx() context: Context,
     @Args(() => CatalogueArgs) request: CatalogueArgs,
@@ -36,7 +36,7 @@ export class AgentResolver {
   }
 
   @Query(() => Agent, { description: 'An agent of the tenant.' })
-  @Access({ callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' })
+  @Access({ callers: callerKinds, role: 'REGISTRY:READ' })
   agent(@Ctx() context: Context, @Arg('agentId', () => UuidScalar) agentId: string): Promise<Agent> {
     return agents.getAgent(context, agentId);
   }
@@ -76,8 +76,11 @@ export class AgentResolver {
     return { tenantId };
   }
 
-  @FieldResolver(() => User, { nullable: true, description: "Null for another tenant's agent." })
-  createdBy(@Root() { createdById }: Agent): User | null {
-    return createdById ? { id: createdById } : null;
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: "Null for another tenant's agent, and where a service registered it.",
+  })
+  createdBy(@Root() { createdById }: Agent, @Ctx() context: Context): User | null | Promise<User | null> {
+    return createdById ? personOf(context, createdById) : null;
   }
 }

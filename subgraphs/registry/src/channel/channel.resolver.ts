@@ -1,5 +1,5 @@
-import { Access, type Context, getOne, read } from '@agg/kit';
-import { ProseScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context, getOne, personOf, read } from '@agg/kit';
+import { administrators, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../user/user.reference.ts';
 import { Channel } from './channel.entity.ts';
@@ -20,7 +20,7 @@ export class ChannelResolver {
   }
 
   @Query(() => Channel)
-  @Access({ callers: ['USER'], role: 'CHANNELS:READ' })
+  @Access({ callers: administrators, role: 'CHANNELS:READ' })
   channel(@Ctx() context: Context, @Arg('channelId', () => UuidScalar) channelId: string): Promise<Channel> {
     return read(context, (reader) => getOne(reader, Channel, { channelId }));
   }
@@ -28,7 +28,7 @@ export class ChannelResolver {
   @Mutation(() => Channel, {
     description: 'Registers a channel. `createCredential` gives it a client secret.',
   })
-  @Access({ callers: ['USER'], role: 'CHANNELS:WRITE' })
+  @Access({ callers: administrators, role: 'CHANNELS:WRITE' })
   createChannel(
     @Ctx() context: Context,
     @Arg('input', () => ChannelInput) input: ChannelInput,
@@ -38,7 +38,7 @@ export class ChannelResolver {
   }
 
   @Mutation(() => Channel)
-  @Access({ callers: ['USER'], role: 'CHANNELS:WRITE' })
+  @Access({ callers: administrators, role: 'CHANNELS:WRITE' })
   updateChannel(
     @Ctx() context: Context,
     @Arg('channelId', () => UuidScalar) channelId: string,
@@ -60,8 +60,8 @@ export class ChannelResolver {
     return channels.archiveChannel(context, channelId, reason);
   }
 
-  @FieldResolver(() => User)
-  createdBy(@Root() channel: Channel): User {
-    return { id: channel.createdById };
+  @FieldResolver(() => User, { nullable: true, description: 'Null: a service registered it.' })
+  createdBy(@Root() { createdById }: Channel, @Ctx() context: Context): User | null | Promise<User | null> {
+    return personOf(context, createdById);
   }
 }

@@ -1,5 +1,5 @@
-import { Access, type Context, getOne, read } from '@agg/kit';
-import { ProseScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context, getOne, personOf, read } from '@agg/kit';
+import { administrators, callerKinds, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../user/user.reference.ts';
 import { LlmGateway } from './llm-gateway.entity.ts';
@@ -19,7 +19,7 @@ export class LlmGatewayResolver {
     description:
       'LLM gateways of the tenant. Archived ones are listed only with `includeArchived` or their status.',
   })
-  @Access({ callers: ['USER', 'AGENT'], role: 'LLM_GATEWAY:READ' })
+  @Access({ callers: callerKinds, role: 'LLM_GATEWAY:READ' })
   llmGateways(
     @Ctx() context: Context,
     @Args(() => LlmGatewayListArgs) request: LlmGatewayListArgs,
@@ -28,7 +28,7 @@ export class LlmGatewayResolver {
   }
 
   @Query(() => LlmGateway)
-  @Access({ callers: ['USER', 'AGENT'], role: 'LLM_GATEWAY:READ' })
+  @Access({ callers: callerKinds, role: 'LLM_GATEWAY:READ' })
   llmGateway(
     @Ctx() context: Context,
     @Arg('llmGatewayId', () => UuidScalar) llmGatewayId: string,
@@ -40,7 +40,7 @@ export class LlmGatewayResolver {
     description:
       'Creates an LLM gateway in status DRAFT. Its routes may refer only to enabled providers of the tenant.',
   })
-  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
+  @Access({ callers: administrators, role: 'LLM_GATEWAY:WRITE' })
   createLlmGateway(
     @Ctx() context: Context,
     @Arg('input', () => LlmGatewayInput) input: LlmGatewayInput,
@@ -50,7 +50,7 @@ export class LlmGatewayResolver {
   }
 
   @Mutation(() => LlmGateway)
-  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
+  @Access({ callers: administrators, role: 'LLM_GATEWAY:WRITE' })
   updateLlmGateway(
     @Ctx() context: Context,
     @Arg('llmGatewayId', () => UuidScalar) llmGatewayId: string,
@@ -64,7 +64,7 @@ export class LlmGatewayResolver {
     description:
       'Activates a gateway with at least one usable route: an enabled provider that has its model.',
   })
-  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
+  @Access({ callers: administrators, role: 'LLM_GATEWAY:WRITE' })
   activateLlmGateway(
     @Ctx() context: Context,
     @Arg('llmGatewayId', () => UuidScalar) llmGatewayId: string,
@@ -74,7 +74,7 @@ export class LlmGatewayResolver {
   }
 
   @Mutation(() => LlmGateway)
-  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
+  @Access({ callers: administrators, role: 'LLM_GATEWAY:WRITE' })
   suspendLlmGateway(
     @Ctx() context: Context,
     @Arg('llmGatewayId', () => UuidScalar) llmGatewayId: string,
@@ -86,7 +86,7 @@ export class LlmGatewayResolver {
   @Mutation(() => LlmGateway, {
     description: 'Archives a gateway and ends its subscriptions. Idempotent.',
   })
-  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:DELETE' })
+  @Access({ callers: administrators, role: 'LLM_GATEWAY:DELETE' })
   archiveLlmGateway(
     @Ctx() context: Context,
     @Arg('llmGatewayId', () => UuidScalar) llmGatewayId: string,
@@ -95,8 +95,11 @@ export class LlmGatewayResolver {
     return archiveLlmGateway(context, llmGatewayId, reason ?? null);
   }
 
-  @FieldResolver(() => User)
-  createdBy(@Root() gateway: LlmGateway): User {
-    return { id: gateway.createdById };
+  @FieldResolver(() => User, { nullable: true, description: 'Null: a service registered it.' })
+  createdBy(
+    @Root() { createdById }: LlmGateway,
+    @Ctx() context: Context,
+  ): User | null | Promise<User | null> {
+    return personOf(context, createdById);
   }
 }

@@ -1,5 +1,5 @@
-import { Access, type Context } from '@agg/kit';
-import { HttpUrlScalar } from '@agg/schema';
+import { Access, type Context, personOf } from '@agg/kit';
+import { administrators, HttpUrlScalar } from '@agg/schema';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { LlmGateway } from '../llm-gateway/llm-gateway.entity.ts';
 import { User } from '../user/user.reference.ts';
@@ -26,13 +26,16 @@ export class LlmProviderFieldsResolver {
   @FieldResolver(() => [LlmGateway], {
     description: 'LLM gateways with a route to it, newest first, at most 100. Archived ones are left out.',
   })
-  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:READ' })
+  @Access({ callers: administrators, role: 'LLM_GATEWAY:READ' })
   llmGateways(@Root() { llmProviderId }: LlmProvider, @Ctx() context: Context): Promise<LlmGateway[]> {
     return gatewaysOf(context, llmProviderId);
   }
 
-  @FieldResolver(() => User)
-  createdBy(@Root() provider: LlmProvider): User {
-    return { id: provider.createdById };
+  @FieldResolver(() => User, { nullable: true, description: 'Null: a service registered it.' })
+  createdBy(
+    @Root() { createdById }: LlmProvider,
+    @Ctx() context: Context,
+  ): User | null | Promise<User | null> {
+    return personOf(context, createdById);
   }
 }

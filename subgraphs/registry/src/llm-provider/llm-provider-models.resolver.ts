@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { ProseScalar, UuidScalar } from '@agg/schema';
+import { administrators, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { LlmProvider } from './llm-provider.entity.ts';
 import { LlmProviderCheck } from './llm-provider-check.types.ts';
@@ -11,7 +11,7 @@ export class LlmProviderModelsResolver {
   @Query(() => LlmProviderCheck, {
     description: 'The models that the provider lists at this moment, whether or not they are in `models`.',
   })
-  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:READ' })
+  @Access({ callers: administrators, role: 'LLM_GATEWAY:READ' })
   availableLlmModels(
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
@@ -23,7 +23,7 @@ export class LlmProviderModelsResolver {
     description:
       'Tests address and API key by asking the provider for its models. A failure is a result. Nothing is stored.',
   })
-  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
+  @Access({ callers: administrators, role: 'LLM_GATEWAY:WRITE' })
   testLlmProvider(
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
@@ -35,7 +35,7 @@ export class LlmProviderModelsResolver {
     description:
       'Replaces `models` by those that the provider lists. A model that a route names is never removed: CONFLICT.',
   })
-  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
+  @Access({ callers: administrators, role: 'LLM_GATEWAY:WRITE' })
   refreshLlmProviderModels(
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,

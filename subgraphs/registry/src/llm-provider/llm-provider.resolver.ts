@@ -1,5 +1,5 @@
 import { Access, type Context, getOne, read } from '@agg/kit';
-import { ProseScalar, UpstreamSecretScalar, UuidScalar } from '@agg/schema';
+import { administrators, ProseScalar, UpstreamSecretScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { LlmProvider } from './llm-provider.entity.ts';
 import { listLlmProviders } from './llm-provider.reads.ts';
@@ -17,7 +17,7 @@ export class LlmProviderResolver {
     description:
       'LLM providers of the tenant. Archived ones are listed only with `includeArchived` or their status.',
   })
-  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:READ' })
+  @Access({ callers: administrators, role: 'LLM_GATEWAY:READ' })
   llmProviders(
     @Ctx() context: Context,
     @Args(() => LlmProviderListArgs) request: LlmProviderListArgs,
@@ -26,7 +26,7 @@ export class LlmProviderResolver {
   }
 
   @Query(() => LlmProvider)
-  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:READ' })
+  @Access({ callers: administrators, role: 'LLM_GATEWAY:READ' })
   llmProvider(
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
@@ -37,7 +37,7 @@ export class LlmProviderResolver {
   @Mutation(() => LlmProvider, {
     description: 'Creates an LLM provider in status ENABLED. Its API key is never returned.',
   })
-  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
+  @Access({ callers: administrators, role: 'LLM_GATEWAY:WRITE' })
   createLlmProvider(
     @Ctx() context: Context,
     @Arg('input', () => LlmProviderInput) input: LlmProviderInput,
@@ -47,7 +47,7 @@ export class LlmProviderResolver {
   }
 
   @Mutation(() => LlmProvider)
-  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
+  @Access({ callers: administrators, role: 'LLM_GATEWAY:WRITE' })
   updateLlmProvider(
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
@@ -58,7 +58,7 @@ export class LlmProviderResolver {
   }
 
   @Mutation(() => LlmProvider, { description: 'Replaces the API key immediately. It is never returned.' })
-  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
+  @Access({ callers: administrators, role: 'LLM_GATEWAY:WRITE' })
   setLlmProviderSecret(
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
@@ -69,7 +69,7 @@ export class LlmProviderResolver {
   }
 
   @Mutation(() => LlmProvider)
-  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
+  @Access({ callers: administrators, role: 'LLM_GATEWAY:WRITE' })
   enableLlmProvider(
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
@@ -82,7 +82,7 @@ export class LlmProviderResolver {
     description:
       'Disables a provider. Its routes stop working. CONFLICT where an active LLM gateway needs it.',
   })
-  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
+  @Access({ callers: administrators, role: 'LLM_GATEWAY:WRITE' })
   disableLlmProvider(
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
@@ -94,7 +94,7 @@ export class LlmProviderResolver {
   @Mutation(() => LlmProvider, {
     description: 'Archives a provider that no LLM gateway uses, and deletes its API key. Idempotent.',
   })
-  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:DELETE' })
+  @Access({ callers: administrators, role: 'LLM_GATEWAY:DELETE' })
   archiveLlmProvider(
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,

@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { ProseScalar, UuidScalar } from '@agg/schema';
+import { administrators, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { McpServer } from '../mcp-server/mcp-server.entity.ts';
 import { UpstreamCredentialInput } from '../upstream-credential/upstream-credential.types.ts';
@@ -23,7 +23,7 @@ export class McpCredentialResolver {
     description:
       'Sets or replaces how the gateway authenticates at an MCP server. The secret is never returned.',
   })
-  @Access({ callers: ['USER', 'SERVICE'], role: 'MCP_REGISTRY:WRITE' })
+  @Access({ callers: administrators, role: 'MCP_REGISTRY:WRITE' })
   setMcpServerCredential(
     @Ctx() context: Context,
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
@@ -36,7 +36,7 @@ export class McpCredentialResolver {
   @Mutation(() => McpServer, {
     description: 'Removes the credential. The tools are read without authentication. Idempotent.',
   })
-  @Access({ callers: ['USER', 'SERVICE'], role: 'MCP_REGISTRY:WRITE' })
+  @Access({ callers: administrators, role: 'MCP_REGISTRY:WRITE' })
   removeMcpServerCredential(
     @Ctx() context: Context,
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,

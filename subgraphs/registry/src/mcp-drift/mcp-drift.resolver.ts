@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { UuidScalar } from '@agg/schema';
+import { administrators, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { McpServer } from '../mcp-server/mcp-server.entity.ts';
 import { readDrift } from './mcp-drift.service.ts';
@@ -12,7 +12,7 @@ export class McpDriftResolver {
     description:
       'Reads the tools of an MCP server by MCP and compares them with its current version. Changes nothing.',
   })
-  @Access({ callers: ['USER'], role: 'MCP_REGISTRY:READ' })
+  @Access({ callers: administrators, role: 'MCP_REGISTRY:READ' })
   mcpServerDrift(
     @Ctx() context: Context,
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,

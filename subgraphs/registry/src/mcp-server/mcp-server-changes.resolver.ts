@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
+import { administrators, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { IfMatch } from '../if-match.decorator.ts';
 import { McpServer } from './mcp-server.entity.ts';
@@ -8,7 +8,7 @@ import { McpServerInput, McpServerUpdate, McpServerVersionInput } from './mcp-se
 import { registerMcpServerVersion } from './mcp-server-version.service.ts';
 import { refreshMcpServerTools } from './refresh-tools.service.ts';
 
-const toWrite = { callers: ['USER'], role: 'MCP_REGISTRY:WRITE' } as const;
+const toWrite = { callers: administrators, role: 'MCP_REGISTRY:WRITE' } as const;
 
 @Resolver()
 export class McpServerChangesResolver {

@@ -1,12 +1,12 @@
 import { Access, type Context } from '@agg/kit';
-import { ProseScalar, UuidScalar } from '@agg/schema';
+import { administrators, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { IfMatch } from '../if-match.decorator.ts';
 import { givenReason } from '../reason.ts';
 import { McpServer } from './mcp-server.entity.ts';
 import { setMcpServerStatus } from './mcp-server-status.service.ts';
 
-const toWrite = { callers: ['USER'], role: 'MCP_REGISTRY:WRITE' } as const;
+const toWrite = { callers: administrators, role: 'MCP_REGISTRY:WRITE' } as const;
 
 @Resolver()
 export class McpServerStatusResolver {
@@ -46,7 +46,7 @@ export class McpServerStatusResolver {
   }
 
   @Mutation(() => McpServer, { description: 'Archives a server permanently. Idempotent.' })
-  @Access({ callers: ['USER'], role: 'MCP_REGISTRY:DELETE' })
+  @Access({ callers: administrators, role: 'MCP_REGISTRY:DELETE' })
   archiveMcpServer(
     @Ctx() context: Context,
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,

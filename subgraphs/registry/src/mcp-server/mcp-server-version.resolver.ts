@@ -1,5 +1,5 @@
-import { Access, type Context } from '@agg/kit';
-import { NameScalar, type Page, UuidScalar } from '@agg/schema';
+import { Access, type Context, personOf } from '@agg/kit';
+import { administrators, NameScalar, type Page, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../user/user.reference.ts';
 import { McpServer } from './mcp-server.entity.ts';
@@ -8,14 +8,15 @@ import { McpServerVersionArgs, McpServerVersionHistory, McpServerVersionPage } f
 import { versionPages } from './mcp-server-batches.ts';
 import { McpServerVersion } from './mcp-server-version.entity.ts';
 
-const toRead = { callers: ['USER'], role: 'MCP_REGISTRY:READ' } as const;
+const role = 'MCP_REGISTRY:READ' as const;
+const toRead = { callers: administrators, role };
 
 @Resolver(() => McpServerVersion)
 export class McpServerVersionResolver {
   @Query(() => McpServerVersionHistory, {
     description: 'The version history of an MCP server, oldest first.',
   })
-  @Access(toRead)
+  @Access({ callers: ['USER'], role })
   mcpServerVersions(
     @Ctx() context: Context,
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
@@ -33,9 +34,15 @@ export class McpServerVersionResolver {
     return servers.getMcpServerVersion(context, mcpServerId, version);
   }
 
-  @FieldResolver(() => User, { description: 'Who registered the version.' })
-  createdByUser(@Root() { createdBy }: McpServerVersion): User {
-    return { id: createdBy };
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'Who registered the version. Null: a service.',
+  })
+  createdByUser(
+    @Root() { createdBy }: McpServerVersion,
+    @Ctx() context: Context,
+  ): User | null | Promise<User | null> {
+    return personOf(context, createdBy);
   }
 }
 

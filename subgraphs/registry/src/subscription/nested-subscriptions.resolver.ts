@@ -1,5 +1,5 @@
 import { Access, type Context, callerOf, nestedPages } from '@agg/kit';
-import type { AccessRule } from '@agg/schema';
+import { type AccessRule, administrators } from '@agg/schema';
 import { type SqlBool, sql } from 'kysely';
 import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Agent } from '../agent/agent.entity.ts';
@@ -37,7 +37,7 @@ function createField<T extends object>(
   @Resolver(() => noun)
   class NestedResolver {
     @FieldResolver(() => SubscriptionPage, { description: sides[side].description })
-    @Access({ callers: ['USER'], role })
+    @Access({ callers: administrators, role })
     // type-graphql tells fields of one type apart by the names of their methods.
     [side](
       @Root() row: T,

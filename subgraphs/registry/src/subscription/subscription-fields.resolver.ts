@@ -1,4 +1,5 @@
-import { Access, type Context, callerOf } from '@agg/kit';
+import { Access, type Context, callerOf, personOf } from '@agg/kit';
+import { callerKinds } from '@agg/schema';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Agent } from '../agent/agent.entity.ts';
 import { agentsById } from '../agent/agent.reads.ts';
@@ -36,7 +37,7 @@ export class SubscriptionFieldsResolver {
     nullable: true,
     description: 'The target, if it is an agent that the tenant can read.',
   })
-  @Access({ callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' })
+  @Access({ callers: callerKinds, role: 'REGISTRY:READ' })
   agent(
     @Root() { targetKind, targetId: agentId }: Subscription,
     @Ctx() context: Context,
@@ -46,9 +47,12 @@ export class SubscriptionFieldsResolver {
 
   @FieldResolver(() => User, {
     nullable: true,
-    description: "The user who subscribed. Visible only to the subscriber's tenant.",
+    description: "The user who subscribed. Visible only to the subscriber's tenant. Null: a service.",
   })
-  createdBy(@Root() { tenantId, createdById: id }: Subscription, @Ctx() context: Context): User | null {
-    return tenantId === callerOf(context).tenantId ? { id } : null;
+  createdBy(
+    @Root() { tenantId, createdById }: Subscription,
+    @Ctx() context: Context,
+  ): User | null | Promise<User | null> {
+    return tenantId === callerOf(context).tenantId ? personOf(context, createdById) : null;
   }
 }

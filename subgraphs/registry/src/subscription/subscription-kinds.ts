@@ -1,4 +1,11 @@
-import { type AccessRule, holdsRole, type Permission, type PermissionEntity, type Role } from '@agg/schema';
+import {
+  type AccessRule,
+  administrators,
+  holdsRole,
+  type Permission,
+  type PermissionEntity,
+  type Role,
+} from '@agg/schema';
 import type { SubscriberKind, SubscriptionKind, SubscriptionTargetKind } from './subscription.enums.ts';
 
 /** The differences between the kinds of subscriptions. */
@@ -26,7 +33,7 @@ export function servesPeople(kind: SubscriptionKind): boolean {
 
 /** The access rule for subscriptions of a kind. */
 export function subscriptionAccess(kind: SubscriptionKind, permission: Permission): AccessRule {
-  return { callers: ['USER'], role: `${subscriptionKinds[kind].entity}:${permission}` };
+  return { callers: administrators, role: `${subscriptionKinds[kind].entity}:${permission}` };
 }
 
 /** The kinds whose subscriptions a holder of these roles may read. */

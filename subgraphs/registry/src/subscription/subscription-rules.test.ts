@@ -1,4 +1,4 @@
-import { type Caller, type ErrorCode, GatewayError, type Role } from '@agg/schema';
+import { administrators, type Caller, type ErrorCode, GatewayError, type Role } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import { subscriptionFields } from './subscription-fields.ts';
 import { subscriptionAccess } from './subscription-kinds.ts';
@@ -68,7 +68,7 @@ test.each([
   ['MCP_SERVER', 'MCP_REGISTRY:DELETE'],
   ['LLM_GATEWAY', 'LLM_GATEWAY:DELETE'],
 ] as const)('ending a subscription of kind %s needs the role %s', (kind, role) => {
-  expect(subscriptionAccess(kind, 'DELETE')).toEqual({ callers: ['USER'], role });
+  expect(subscriptionAccess(kind, 'DELETE')).toEqual({ callers: administrators, role });
 });
 
 test('the names of the root fields of all kinds are unique', () => {

@@ -1,11 +1,11 @@
-import { type AccessRule, type Caller, checkAccess, GatewayError } from '@agg/schema';
+import { type AccessRule, administrators, type Caller, checkAccess, GatewayError } from '@agg/schema';
 import type { KillSwitchTarget } from '../kill-switch/kill-switch-target.ts';
 import type { SubscriberKind, SubscriptionKind, SubscriptionTargetKind } from './subscription.enums.ts';
 import type { SubscriptionInput } from './subscription.types.ts';
 import { subscriptionAccess, subscriptionKinds } from './subscription-kinds.ts';
 
 /** Callers that may subscribe other people. */
-const administrators: AccessRule = { callers: ['USER'], role: 'REGISTRY:ADMIN' };
+const toSubscribeOthers: AccessRule = { callers: administrators, role: 'REGISTRY:ADMIN' };
 
 /** The subscriber and the target. */
 export interface Parties {
@@ -34,11 +34,11 @@ export function targetsOf({ subscriberKind, subscriberId, targetKind, targetId }
 export function partiesOf(kind: SubscriptionKind, input: SubscriptionInput, caller: Caller): Parties {
   const { targetId } = input;
   const subscriberKind = subscriberKindOf(kind, input);
-  const subscriberId = input.subscriberId ?? (subscriberKind === 'USER' ? caller.id : undefined);
+  const subscriberId = input.subscriberId ?? (subscriberKind === caller.kind ? caller.id : undefined);
   if (subscriberId === undefined)
     throw invalid('/subscriberId', 'The subscriber is missing. Send subscriberId.');
   if (subscriberKind !== 'USER') checkAccess(subscriptionAccess(kind, 'WRITE'), caller, 'ACT');
-  else if (subscriberId !== caller.id) checkAccess(administrators, caller, 'ACT');
+  else if (subscriberId !== caller.id) checkAccess(toSubscribeOthers, caller, 'ACT');
   if (subscriberId === targetId)
     throw new GatewayError('UNPROCESSABLE', 'An agent cannot subscribe to itself. Choose another target.');
   return { subscriberKind, subscriberId, targetKind: subscriptionKinds[kind].targetKind, targetId };

@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { ProseScalar, UuidScalar } from '@agg/schema';
+import { type AccessRule, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { givenReason } from '../reason.ts';
 import { createSubscription } from './create-subscription.service.ts';
@@ -106,6 +106,10 @@ function createStepResolver(kind: SubscriptionKind, step: SubscriptionStepName):
   const { side, to, permission } = subscriptionSteps[step];
   const nullable = step !== 'reject';
   const isOpen = step === 'cancel' && servesPeople(kind);
+  const rule = subscriptionAccess(kind, isOpen ? 'READ' : permission);
+  // Operation 12 of the interface is for people alone.
+  const isForPeople = kind === 'MCP_SERVER' && step === 'revoke';
+  const access: AccessRule = isForPeople ? { ...rule, callers: ['USER'] } : rule;
   const ownOnly = ` Without the role ${subscriptionAccess(kind, permission).role}, users can end only their own.`;
 
   @Resolver()
@@ -114,7 +118,7 @@ function createStepResolver(kind: SubscriptionKind, step: SubscriptionStepName):
       name: subscriptionFields[kind][step],
       description: `Sets the status ${to} on behalf of the ${side.toLowerCase()}. Idempotent.${isOpen ? ownOnly : ''}`,
     })
-    @Access(subscriptionAccess(kind, isOpen ? 'READ' : permission))
+    @Access(access)
     step(
       @Ctx() context: Context,
       @Arg('subscriptionId', () => UuidScalar) subscriptionId: string,

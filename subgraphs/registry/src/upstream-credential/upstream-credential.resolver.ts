@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { ProseScalar, UuidScalar } from '@agg/schema';
+import { administrators, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Agent } from '../agent/agent.entity.ts';
 import { UpstreamCredential, upstreamCredentialsByAgent } from './upstream-credential.entity.ts';
@@ -23,7 +23,7 @@ export class UpstreamCredentialResolver {
   @Mutation(() => UpstreamCredential, {
     description: 'Sets or replaces how the relay authenticates at an agent. The secret is never returned.',
   })
-  @Access({ callers: ['USER', 'SERVICE'], role: 'REGISTRY:WRITE' })
+  @Access({ callers: administrators, role: 'REGISTRY:WRITE' })
   setUpstreamCredential(
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,
@@ -36,7 +36,7 @@ export class UpstreamCredentialResolver {
   @Mutation(() => Agent, {
     description: 'Removes the credential. The relay calls the agent without authentication. Idempotent.',
   })
-  @Access({ callers: ['USER', 'SERVICE'], role: 'REGISTRY:WRITE' })
+  @Access({ callers: administrators, role: 'REGISTRY:WRITE' })
   removeUpstreamCredential(
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,
