@@ -85,7 +85,11 @@ const lists: Record<string, (size: number) => Promise<number>> = {
     () => `/registry/v1/agents/${subscriberId}/subscriptions`,
   ),
   'agents with all related objects': throughGraph(`query ($size: Int) { agents(size: $size) { content {
-    name card skills { name } versions(size: 2) { content { createdBy { name } } } subscriptionCount killSwitch { id } tenantDetails { tenantName } createdBy { name } } } }`),
+    name card subscriptionCount killSwitch { id } tenantDetails { tenantName } createdBy { name } } } }`),
+  'agents with their skills': throughGraph(`query ($size: Int) { agents(size: $size) { content {
+    name skills { name } } } }`),
+  'agents with their versions': throughGraph(`query ($size: Int) { agents(size: $size) { content {
+    name versions(size: 2) { content { createdBy { name } } } } } }`),
   'agents with their documents and incidents':
     throughGraph(`query ($size: Int) { agents(size: $size) { content {
     documents(size: 2) { totalElements content { title subjectName addedByUser { name } } }
