@@ -5,6 +5,7 @@ import { User } from './user.entity.ts';
 export const userList = defineList(User, {
   sort: ['name', 'email', 'status', 'createdAt'],
   order: { by: 'name' },
+  search: ['name', 'email'],
   filters: ['status'],
   selective: ['status'],
   totals: ['status'],
