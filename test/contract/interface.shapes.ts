@@ -19,7 +19,7 @@ const documented = {
 const more = { id: 'uuid', parts: 'array', metadata: 'object' };
 const envelope = { content: 'array', ...as('integer', 'page size totalElements totalPages') };
 
-/** Sentence, schema of the OpenAPI document, and the members with their types in the interface. */
+/** Sentence, schema of OpenAPI or operation with the body, and the members with their types in the interface. */
 export const interfaceShapes: [SentenceId, string, Record<string, string>][] = [
   ['assignment.request', 'AssignmentInput', assigned],
   [
@@ -34,7 +34,7 @@ export const interfaceShapes: [SentenceId, string, Record<string, string>][] = [
   ],
   ['assignment.external-contact', 'ExternalContactInput', as('string', 'name organisation email address')],
   ['assignment.external-contact', 'ExternalContact', as('string', 'name organisation email address')],
-  ['document.request', 'DocumentInput', documented],
+  ['document.request', 'addLlmGatewayDocument', { ...documented, reason: 'string' }],
   [
     'document.members',
     'GovernanceDocument',

@@ -14,8 +14,21 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
 }
 
+interface Operation {
+  operationId?: string;
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+}
+
 const text = readFileSync(new URL('../../schema/openapi.json', import.meta.url), 'utf8');
-const { schemas }: { schemas: Record<string, JsonSchema> } = JSON.parse(text).components;
+const { components, paths } = JSON.parse(text);
+const schemas: Record<string, JsonSchema> = components.schemas;
+
+/** The schema of the body of an operation. */
+function bodyOf(operationId: string): JsonSchema | undefined {
+  const operations = Object.values<Record<string, Operation>>(paths).flatMap((path) => Object.values(path));
+  const found = operations.find((operation) => operation.operationId === operationId);
+  return found?.requestBody?.content['application/json']?.schema;
+}
 
 /** A type in the interface's words; a nullable type counts as its plain type. */
 function typeOf({ $ref, anyOf, type, format }: JsonSchema): string {
@@ -26,11 +39,16 @@ function typeOf({ $ref, anyOf, type, format }: JsonSchema): string {
   return String(named);
 }
 
-/** @param schema its name, or `Schema.member` for the items of a member, because their names differ */
+/**
+ * @param schema its name; `Schema.member` for the items of a member, because their names differ; or the name of an
+ * operation, for its body
+ */
 function membersOf(schema: string): Record<string, string> {
   const [name = '', member] = schema.split('.');
   const { items } = schemas[name]?.properties?.[member ?? ''] ?? {};
-  const described = items?.$ref ? schemas[items.$ref.slice(items.$ref.lastIndexOf('/') + 1)] : schemas[name];
+  const described = items?.$ref
+    ? schemas[items.$ref.slice(items.$ref.lastIndexOf('/') + 1)]
+    : (schemas[name] ?? bodyOf(name));
   const members = Object.entries(described?.properties ?? {});
   return Object.fromEntries(members.map(([name, member]) => [name, typeOf(member)]));
 }

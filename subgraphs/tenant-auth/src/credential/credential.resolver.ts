@@ -13,6 +13,8 @@ import { CredentialListArgs, CredentialPage, CredentialWithSecret } from './cred
 
 const toRead = { callers: ['USER' as const], role: 'API_KEYS:READ' as const };
 const toWrite = { callers: ['USER' as const], role: 'API_KEYS:WRITE' as const };
+/** A stolen personal token must not get secrets that outlive it. */
+const toIssue = { callers: ['USER' as const], role: 'API_KEYS:WRITE' as const, signedIn: true };
 
 @Resolver(() => Credential)
 export class CredentialResolver {
@@ -38,7 +40,7 @@ export class CredentialResolver {
     description:
       'Creates a credential for an agent or a channel, or a service with a credential. The secret is returned only once.',
   })
-  @Access(toWrite)
+  @Access(toIssue)
   createCredential(
     @Ctx() context: Context,
     @Arg('kind', () => CredentialKind) kind: CredentialKind,
@@ -58,7 +60,7 @@ export class CredentialResolver {
     description:
       'Rotates the secret of a credential. The new secret is returned only once. The previous one stays valid for `overlapSeconds`.',
   })
-  @Access(toWrite)
+  @Access(toIssue)
   rotateCredential(
     @Ctx() context: Context,
     @Arg('credentialId', () => UuidScalar) credentialId: string,
