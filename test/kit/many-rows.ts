@@ -49,7 +49,7 @@ export async function fillTables(
   return first as Filled;
 }
 
-/** Fills two tables at a time. */
+/** Fills several tables at a time. */
 async function insertInBulk(
   database: Pick<TestDatabase, 'query'>,
   chosen: readonly Rows[],
@@ -65,7 +65,7 @@ async function insertInBulk(
     }
   };
   await loadInBulk(database, 'search.entry', async () => {
-    await Promise.all([worker(), worker()]);
+    await Promise.all([worker(), worker(), worker(), worker()]);
   });
 }
 

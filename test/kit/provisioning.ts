@@ -47,9 +47,9 @@ export class Provisioning {
   }
 
   /** A caller of the operator's tenant. */
-  async operator(roles: readonly Role[] = allRoles): Promise<TestCaller> {
+  async operator(roles: readonly Role[] = allRoles, more: Partial<NewCaller> = {}): Promise<TestCaller> {
     await this.ask('tenant', { name: 'Operator', tenantId: operatorTenantId });
-    return this.caller(operatorTenantId, roles);
+    return this.caller(operatorTenantId, roles, more);
   }
 
   /** Replaces the roles of a caller. */

@@ -12,8 +12,8 @@ export interface WatchedStack {
   stop(): Promise<void>;
 }
 
-/** A failed start leaves nothing behind. */
-export async function startWatchedStack(): Promise<WatchedStack> {
+/** A failed start leaves nothing behind. @param more configuration of the product */
+export async function startWatchedStack(more: Record<string, string> = {}): Promise<WatchedStack> {
   await using begun = new AsyncDisposableStack();
   const server = String(process.env.TEST_DATABASE_URL);
   const proxy = begun.adopt(await startStatementProxy(server), (started) => started.stop());
@@ -21,7 +21,7 @@ export async function startWatchedStack(): Promise<WatchedStack> {
     await createDatabase(proxy.url, process.env.TEST_PRODUCT_TEMPLATE),
     (created) => created.drop(),
   );
-  const environment = { DATABASE_URL: database.url };
+  const environment = { DATABASE_URL: database.url, ...more };
   const stack = begun.adopt(await startStack({ environment }), (started) => started.stop());
   const parts = begun.move();
   return { stack, database, sent: proxy.sent, stop: () => parts.disposeAsync() };

@@ -1,11 +1,12 @@
 import type { TestCaller } from '@agg/kit/testing';
+import { allRoles } from '@agg/schema/access';
 import { ask, rest } from '../../kit/client.ts';
 import type { TestDatabase } from '../../kit/database.ts';
 import { type Filled, fillTables } from '../../kit/many-rows.ts';
 import type { Stack } from '../../kit/stack.ts';
 import { startWatchedStack } from '../../kit/watched-stack.ts';
 import { graphLists, restLists, valuesOf } from './list-operations.ts';
-import { type Plan, plansOf } from './plan.ts';
+import { type Plan, plansOf, rowsOfPages } from './plan.ts';
 import { isOfNobody, type Transaction, transactionsOf } from './transactions.ts';
 
 /** A product of its own whose lists are all long, and whose statements are recorded. */
@@ -19,6 +20,8 @@ export interface Listing {
   lists: ReadonlyMap<string, (size: number) => Promise<number>>;
   /** The transactions sent to the database during `work`, except those that look up callers. */
   transactionsDuring(work: () => Promise<unknown>): Promise<Transaction[]>;
+  /** How many rows all pages have of the list that is asked for during `work`. */
+  rowsOfPages(work: () => Promise<unknown>): Promise<number>;
   /** The plans of the statements in these transactions. @throws Error where there are none */
   plansDuring(work: () => Promise<unknown>): Promise<Plan[]>;
   stop(): Promise<void>;
@@ -26,9 +29,10 @@ export interface Listing {
 
 /** @param rows in every table of one tenant; @param ofOne items listed for one subject or person */
 export async function startListing(rows: number, ofOne: number): Promise<Listing> {
-  const { stack, database, sent, stop } = await startWatchedStack();
-  // Only the operator lists tenants.
-  const admin = await stack.provisioning.operator();
+  // Rows are counted here, not seconds.
+  const { stack, database, sent, stop } = await startWatchedStack({ STATEMENT_TIMEOUT_MS: '60000' });
+  // Only the operator lists tenants. Many rows take longer to fill in than other tokens are valid.
+  const admin = await stack.provisioning.operator(allRoles, { lifetime: 86_400 });
   const filled = await fillTables(database, {
     tenantIds: [admin.tenantId],
     personId: admin.id,
@@ -51,6 +55,7 @@ export async function startListing(rows: number, ofOne: number): Promise<Listing
     stop,
     lists: listsOf(stack.url, admin, filled),
     transactionsDuring,
+    rowsOfPages: async (work) => rowsOfPages(database.url, await transactionsDuring(work)),
     plansDuring: async (work) => {
       const plans = (await transactionsDuring(work)).map((one) => plansOf(database.url, one));
       if (plans.length === 0) throw new Error('No statement was sent.');

@@ -45,6 +45,26 @@ export async function plansOf(url: string, { opening, statements }: Transaction)
   }
 }
 
+/** How many rows the pages of a list have that one of these statements is a page of. @throws Error where none is */
+export async function rowsOfPages(url: string, transactions: readonly Transaction[]): Promise<number> {
+  const page = / limit \$\d+ offset \$\d+$/;
+  const found = transactions.flatMap(({ opening, statements }) =>
+    statements.filter(({ text }) => page.test(text)).map((statement) => ({ opening, ...statement })),
+  );
+  if (!found[0]) throw new Error('No statement reads a page.');
+  const { opening, text, values = [] } = found[0];
+  const client = new pg.Client({ connectionString: url, options: '-c role=gateway_runtime' });
+  await client.connect();
+  try {
+    await client.query(opening);
+    const all = `select count(*)::int as rows from (${text.replace(page, '')}) as it`;
+    const { rows } = await client.query(all, values.slice(0, -2));
+    return rows[0].rows;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Every node of a plan. */
 export function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
