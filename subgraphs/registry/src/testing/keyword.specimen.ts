@@ -13,7 +13,7 @@ export const keyword: Specimen = {
     'agents(tag: "Tag 77")',
     'agents(skill: "Skill_77")',
     'agents(tag: "Tag 77", skill: "Skill_7")',
-    'publicAgents(tag: "Tag 77")',
+    'publicAgents(tag: "Tag 73")',
     'publicAgents(skill: "Skill_77")',
   ],
 };
