@@ -23,6 +23,8 @@ const scalars = {
   Role: 'string',
   Secret: 'string',
   Sha256: 'string',
+  Tag: 'string',
+  TypedPassword: 'string',
   UInt256: { input: 'string | number', output: 'string' },
   UpstreamSecret: 'string',
   UUID: 'string',

@@ -42,7 +42,7 @@ describe('the addresses of the contract', () => {
       expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
       expect(text).not.toMatch(foreignLoads);
       expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
-      expect(text).toContain('listChannels');
+      expect(text).toContain('listAgents');
     },
   );
 

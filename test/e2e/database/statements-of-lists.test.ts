@@ -67,10 +67,10 @@ describe('A transaction is opened in one round trip', () => {
   const closing =
     'if it writes, and closed in another, with its entries, their jobs and the head of the chain';
   test(cites('decided.entries-head-and-jobs-in-one-statement', closing), async () => {
-    const document = 'mutation { createChannel(input: { name: "Another chat" }) { channelId } }';
-    const work = () => ask(listing.stack.url, document, {}, listing.admin.token);
-    await work();
-    const [transaction, ...others] = await listing.transactionsDuring(work);
+    const document = 'mutation ($name: Name!) { createChannel(input: { name: $name }) { channelId } }';
+    const create = (name: string) => ask(listing.stack.url, document, { name }, listing.admin.token);
+    await create('One chat');
+    const [transaction, ...others] = await listing.transactionsDuring(() => create('Another chat'));
     expect(others).toEqual([]);
     expect(transaction?.opening).toMatch(
       /^begin; select set_config\('app\.tenant_id', '[-0-9a-f]{36}', true\)$/,
