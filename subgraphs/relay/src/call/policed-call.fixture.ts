@@ -62,8 +62,10 @@ export class PolicedCall {
           input,
         },
       );
-    const { policyId } = await make('Policy', 'policyId', { name: 'A policy', config });
-    const { groupId } = await make('PolicyGroup', 'groupId', { name: 'A group', policies: [{ policyId }] });
+    // Names are unique within the tenant.
+    const name = `Bound ${randomUUID()}`;
+    const { policyId } = await make('Policy', 'policyId', { name, config });
+    const { groupId } = await make('PolicyGroup', 'groupId', { name, policies: [{ policyId }] });
     await make('PolicyBinding', 'bindingId', { groupId, bindingLevel: 'TENANT' });
     return policyId;
   }
