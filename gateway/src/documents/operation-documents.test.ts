@@ -58,6 +58,14 @@ describe('operations', () => {
     },
   );
 
+  test.each(['@defer', '@stream'])(
+    'with %s are refused like unknown directives [decided.incremental-delivery]',
+    async (directive) => {
+      const text = `{ channels { content { id ... ${directive} { name } } } }`;
+      expect(await refusal(text)).toBe(`Unknown directive "${directive}".`);
+    },
+  );
+
   test('cost multiplies with page sizes, also in variables', async () => {
     const page = 'content { createdBy { id } }';
     const wide = `query ($n: Int) { ${repeat(15, (index) => `p${index}: channels(size: $n) { ${page} }`)} }`;

@@ -33,7 +33,7 @@ const writing =
   };
 let pages = 0;
 
-describe(cites('decided.hostile-servers', 'An MCP server is not read if it'), () => {
+describe('An MCP server is not read if it', () => {
   test.each<[string, RpcAnswer]>([
     ['lists pages without an end', () => ({ result: { tools: [], nextCursor: String(pages++) } })],
     ['repeats a cursor', () => ({ result: { tools: [], nextCursor: 'again' } })],
@@ -53,7 +53,7 @@ describe(cites('decided.hostile-servers', 'An MCP server is not read if it'), ()
     ['streams without an end', writing('text/event-stream', `data: ${'x'.repeat(65_536)}\n`, 1)],
     ['sends events without an end', writing('text/event-stream', ': no event\n\n'.repeat(5_000), 1)],
     ['refuses to list tools', () => ({ error: { code: -32000, message: 'A secret.' } })],
-  ])('%s', async (_, listTools) => {
+  ])(cites('decided.hostile-servers', '%s'), async (_, listTools) => {
     expect(await codeFor(await startHostileMcpHost(listTools))).toBe('UNPROCESSABLE');
   });
 

@@ -10,7 +10,7 @@ import { agentCard, RegistryMaker } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
 /** Part of everything that only the owner may see: of the card, its address, reasons and people's names. */
-const secret = `secret-${randomUUID()}`;
+const secret = `private-${randomUUID()}`;
 const behind = { originalCardUrl: null, statusReason: null, createdBy: null, card: null };
 let cards: Server;
 
