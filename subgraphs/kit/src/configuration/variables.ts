@@ -57,7 +57,7 @@ export const variables = {
   ENCRYPTION_KEY: encryptionKey({
     default: undefined,
     requiredWhen: ({ NODE_ENV }) => NODE_ENV === 'production',
-    desc: 'Encrypts stored secrets: 32 bytes in base64 (openssl rand -base64 32). Required in production. Empty elsewhere: DATA_DIRECTORY/encryption.key, generated at the first start.',
+    desc: 'Encrypts stored secrets and signs personal tokens, which a new key ends: 32 bytes in base64 (openssl rand -base64 32). Required in production. Empty elsewhere: DATA_DIRECTORY/encryption.key, generated at the first start.',
   }),
   TENANT_FILTER: yesOrNo({
     default: true,
