@@ -11,7 +11,7 @@ import { GovernanceDocument } from './governance-document.entity.ts';
 const emptiable = ['url', 'externalRef', 'contentSha256', 'issuedAt', 'validUntil', 'reviewDueAt'] as const;
 
 /**
- * Edits a draft; omitted members stay unchanged. Whoever changes something must not approve it.
+ * Edits a draft; omitted members stay unchanged. The last editor must not approve it.
  * @param reason stored in the ledger
  * @throws NOT_FOUND, also for another subject's document; CONFLICT for one that is no draft; UNPROCESSABLE for one that
  * would have no location, or expire before it is issued

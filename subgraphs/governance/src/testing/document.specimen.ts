@@ -58,7 +58,7 @@ export const document: Specimen = {
   },
   values: (operation, made) => ({ documentId: recordId(operation, 'Document', made) }),
   specialValues: () => byEach(({ noun }) => [`add${noun}Document`, { externalRef: 'DOC-1' }]),
-  // The fixture's documents were added by somebody else.
+  // Another person added the fixture's documents.
   roleToFind: {
     withdrawAgentDocument: 'REGISTRY:ADMIN',
     withdrawMcpServerDocument: 'MCP_REGISTRY:ADMIN',

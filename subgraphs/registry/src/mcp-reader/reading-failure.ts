@@ -29,7 +29,7 @@ export function readingFailure(failure: unknown): GatewayError {
   );
 }
 
-/** An address that is refused, and an answer that is not accepted, stay so until somebody changes something. */
+/** An address that is refused, and an answer that is not accepted, stay so until the address or the server changes. */
 function ofEgress(error: UpstreamError): GatewayError {
   const { reason, fault, code, retryAfter } = error;
   if (fault === 'ANSWER' || (fault === 'REFUSED' && retryAfter === undefined)) return unusable(reason, error);
