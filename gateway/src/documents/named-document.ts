@@ -1,9 +1,13 @@
 import { GatewayError } from '@agg/schema';
-import type { RequestParameters } from '../server/request-parameters.ts';
 import type { OperationDocuments } from './operation-documents.ts';
 import { hashOf } from './texts-by-hash.ts';
 
-type Names = Pick<RequestParameters, 'query' | 'documentId' | 'extensions'>;
+/** How a request names its document; not yet checked. */
+interface Names {
+  query?: unknown;
+  documentId?: unknown;
+  extensions?: unknown;
+}
 
 const sha256 = /^(?:sha256:)?([0-9a-f]{64})$/;
 

@@ -96,7 +96,7 @@ describe('A draft', () => {
     expect(await documents.all(admin)).toMatchObject([{ documentId, url: notice.url, issuedAt: null }]);
   });
 
-  test('can be withdrawn by an administrator of the area, and by nobody else', async () => {
+  test('can be withdrawn by an administrator of the area, and not by other people', async () => {
     const { admin, caller, id, documents } = await beginDocuments();
     const writer = await caller(['REGISTRY:WRITE']);
     const registrar = await caller(['REGISTRY:ADMIN']);

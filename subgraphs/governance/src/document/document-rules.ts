@@ -64,7 +64,7 @@ export function assertMayWithdraw(
   { id, isAdmin, role }: { id: string; isAdmin: boolean; role: string },
 ): void {
   if (id === addedBy || isAdmin) return;
-  const detail = `The document "${title}" was added by somebody else. Only that person and holders of ${role} can withdraw it; reject it instead.`;
+  const detail = `The document "${title}" was added by another person. Only that person and holders of ${role} can withdraw it; reject it instead.`;
   throw new GatewayError('FORBIDDEN', detail);
 }
 

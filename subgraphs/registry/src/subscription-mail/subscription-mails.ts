@@ -15,7 +15,7 @@ export const mails = {
     ],
     long: ['message'],
     footer:
-      'Until somebody decides, {targetName} cannot be called with it. You receive this e-mail because you registered {targetName}, or are the public contact of {providerName}.',
+      'Until the request is decided, {targetName} cannot be called with it. You receive this e-mail because you registered {targetName}, or are the public contact of {providerName}.',
   },
   activated: {
     subject: '{providerName} allows access to {targetName}',

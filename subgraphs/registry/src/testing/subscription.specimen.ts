@@ -47,7 +47,7 @@ export const subscription: Specimen = {
     ),
   ),
   showsMore: {
-    'RegistryEvent.subscription': 'Whoever hears of a subscription may read its kind.',
+    'RegistryEvent.subscription': 'Callers who receive an event of a subscription may read its kind.',
   },
   roleToFind: Object.fromEntries(
     Object.entries(forPeople).map(([kind, entity]) => [
