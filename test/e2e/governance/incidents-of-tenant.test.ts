@@ -5,11 +5,11 @@ import { beginStory, type Story } from '../../kit/story.ts';
 import { inDays, put } from './reviews-fixture.ts';
 
 const document = `query (
-  $page: Int, $size: Int, $sort: String, $subjectKind: GovernedKind, $subjectId: UUID, $status: IncidentStatus,
+  $page: Int, $size: Int, $sort: String, $q: Name, $subjectKind: GovernedKind, $subjectId: UUID, $status: IncidentStatus,
   $category: IncidentCategory, $overdue: Boolean, $dueBefore: DateTime
 ) {
   incidents(
-    page: $page, size: $size, sort: $sort, subjectKind: $subjectKind, subjectId: $subjectId, status: $status,
+    page: $page, size: $size, sort: $sort, q: $q, subjectKind: $subjectKind, subjectId: $subjectId, status: $status,
     category: $category, overdue: $overdue, dueBefore: $dueBefore
   ) {
     content { incidentId title subjectKind subjectId subjectName agent { name } mcpServer { name } llmGateway { name }
@@ -88,6 +88,7 @@ describe('The incidents of a tenant', () => {
     const { story, agentId, mcpServerId } = await beginIncidents();
     const titles = async (variables: object) => titlesOf(await query(story, variables));
     expect(await titles({})).toEqual(['Closed', 'Late', 'Reported late', 'Soon']);
+    expect(await titles({ q: 'LATE' })).toEqual(['Late', 'Reported late']);
     expect(await titles({ status: 'CLOSED' })).toEqual(['Closed']);
     expect(await titles({ category: 'DEATH' })).toEqual(['Soon']);
     expect(await titles({ subjectId: agentId })).toEqual(['Late', 'Reported late']);

@@ -47,6 +47,13 @@ describe('an identity provider', () => {
     expect((await send('GET', `${base}/${json.identityProviderId}`)).json).toEqual(json);
   });
 
+  test('is found by a part of its name', async () => {
+    const { json } = await create({ name: 'Night Watch' });
+    const found = await send('GET', `${base}?q=ght%20WATCH`);
+    expect(found.json).toMatchObject({ content: [json], totalElements: 1 });
+    expect((await send('GET', `${base}?q=day`)).json.content).toEqual([]);
+  });
+
   test('changes only the given members, and null resets one to its default', async () => {
     const { json } = await create({ groupsClaim: 'groups', scopes: ['openid', 'email', 'email'] });
     expect(json.scopes).toEqual(['email']);

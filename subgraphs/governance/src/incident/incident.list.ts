@@ -16,6 +16,7 @@ export const incidentList = defineList(Incident, {
 export const tenantIncidentList = defineList(Incident, {
   sort,
   order,
+  search: ['title', 'description'],
   filters: ['status', 'category', 'subjectKind', 'subjectId'],
   selective: ['status', 'subjectKind'],
   totals: ['subjectKind', 'status', 'category'],

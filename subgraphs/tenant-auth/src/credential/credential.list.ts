@@ -5,6 +5,7 @@ import { Credential } from './credential.entity.ts';
 export const credentialList = defineList(Credential, {
   sort: ['name', 'createdAt'],
   order: { by: 'createdAt', descending: true },
+  search: ['name'],
   filters: ['subjectId', 'kind'],
   selective: ['kind'],
   totals: ['kind'],

@@ -5,5 +5,6 @@ import { Group } from './group.entity.ts';
 export const groupList = defineList(Group, {
   sort: ['name', 'createdAt'],
   order: { by: 'name' },
+  search: ['name', 'description'],
   totals: [],
 });

@@ -5,4 +5,5 @@ import { IdentityProvider } from './identity-provider.entity.ts';
 export const identityProviderList = defineList(IdentityProvider, {
   sort: ['name', 'createdAt'],
   order: { by: 'name' },
+  search: ['name'],
 });
