@@ -10,7 +10,8 @@ const readParts = `
   select format('alter table %s set unlogged', oid::regclass) as begin, 'select 1' as end
   from pg_class where oid = $1::regclass and relkind = 'r'
   union all
-  select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+  -- The definition of an index of a partitioned table leaves out its partitions.
+  select format('drop index %s', indexrelid::regclass), replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ')
   from pg_index where indrelid = $1::regclass and not indisunique
   union all
   select format('alter table %s disable trigger %I', tgrelid::regclass, tgname),

@@ -1,7 +1,8 @@
 import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema/access';
-import { ask, rest } from '../../kit/client.ts';
+import { ask, graphql, rest } from '../../kit/client.ts';
 import type { TestDatabase } from '../../kit/database.ts';
+import { eventually } from '../../kit/eventually.ts';
 import { type Filled, fillTables } from '../../kit/many-rows.ts';
 import type { Stack } from '../../kit/stack.ts';
 import { startWatchedStack } from '../../kit/watched-stack.ts';
@@ -20,8 +21,8 @@ export interface Listing {
   lists: ReadonlyMap<string, (size: number) => Promise<number>>;
   /** The transactions sent to the database during `work`, except those that look up callers. */
   transactionsDuring(work: () => Promise<unknown>): Promise<Transaction[]>;
-  /** How many rows all pages have of the list that is asked for during `work`. */
-  rowsOfPages(work: () => Promise<unknown>): Promise<number>;
+  /** How many rows all pages have of the list that is asked for during `work`; absent unless one statement is a page. */
+  rowsOfPages(work: () => Promise<unknown>): Promise<number | undefined>;
   /** The plans of the statements in these transactions. @throws Error where there are none */
   plansDuring(work: () => Promise<unknown>): Promise<Plan[]>;
   stop(): Promise<void>;
@@ -31,17 +32,7 @@ export interface Listing {
 export async function startListing(rows: number, ofOne: number): Promise<Listing> {
   // Rows are counted here, not seconds.
   const { stack, database, sent, stop } = await startWatchedStack({ STATEMENT_TIMEOUT_MS: '60000' });
-  // Only the operator lists tenants. Many rows take longer to fill in than other tokens are valid.
-  const admin = await stack.provisioning.operator(allRoles, { lifetime: 86_400 });
-  const filled = await fillTables(database, {
-    tenantIds: [admin.tenantId],
-    personId: admin.id,
-    rows,
-    ofOne,
-    inBulk: rows > 100_000,
-  });
-  await database.query(insertTenants, [ofOne]);
-  await database.query('vacuum analyze');
+  const { admin, filled } = await fillListing(stack, database, rows, ofOne);
   const transactionsDuring: Listing['transactionsDuring'] = async (work) => {
     const before = sent.length;
     await work();
@@ -62,6 +53,30 @@ export async function startListing(rows: number, ofOne: number): Promise<Listing
       return (await Promise.all(plans)).flat();
     },
   };
+}
+
+/** Fills the tables of a tenant that the operator administers, and waits until the product serves it. */
+async function fillListing(
+  stack: Stack,
+  database: TestDatabase,
+  rows: number,
+  ofOne: number,
+): Promise<Pick<Listing, 'admin' | 'filled'>> {
+  // Only the operator lists tenants. Many rows take longer to fill in than other tokens are valid.
+  const admin = await stack.provisioning.operator(allRoles, { lifetime: 86_400 });
+  const filled = await fillTables(database, {
+    tenantIds: [admin.tenantId],
+    personId: admin.id,
+    rows,
+    ofOne,
+    inBulk: rows > 100_000,
+  });
+  await database.query(insertTenants, [ofOne]);
+  await database.query('vacuum analyze');
+  // The product reads anew what its snapshots hold; callers are refused until it has.
+  const isServed = async () => !(await graphql(stack.url, '{ me { id } }', {}, admin.token)).errors;
+  await eventually(isServed, 'callers are served', 600_000);
+  return { admin, filled };
 }
 
 const insertTenants = `insert into tenant_auth.tenant (tenant_id, tenant_name, created_at)

@@ -140,7 +140,7 @@ export const agent: Specimen = {
   filteredLists: [
     'agents(sort: "name,desc")',
     'agents(status: ACTIVE)',
-    'agents(q: "agent 77")',
+    'agents(q: "agent 7777")',
     'agents(status: DRAFT, sort: "createdAt")',
     'agents(visibility: PUBLIC)',
     'agents(sort: "status")',

@@ -72,7 +72,7 @@ export const channel: Specimen = {
   },
   filteredLists: [
     'channels(sort: "name")',
-    'channels(q: "channel 77")',
+    'channels(q: "channel 7777")',
     'channels(sort: "name,desc")',
     'channels(sort: "createdAt")',
     'channels(includeArchived: true)',

@@ -9,11 +9,11 @@ export const keyword: Specimen = {
     ],
   },
   filteredLists: [
-    'mcpServers(tool: "tool_77")',
+    'mcpServers(tool: "tool_7777")',
     'agents(tag: "Tag 77")',
-    'agents(skill: "Skill_77")',
+    'agents(skill: "Skill_7777")',
     'agents(tag: "Tag 77", skill: "Skill_7")',
     'publicAgents(tag: "Tag 73")',
-    'publicAgents(skill: "Skill_77")',
+    'publicAgents(skill: "Skill_7777")',
   ],
 };

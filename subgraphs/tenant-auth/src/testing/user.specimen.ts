@@ -121,7 +121,7 @@ export const user: Specimen = {
     'REST listPermissions': { statements: '0 / 0' },
   },
   filteredLists: [
-    'users(q: "person 7")',
+    'users(q: "person 7777")',
     'users(sort: "email")',
     'users(sort: "createdAt,desc")',
     'users(status: SUSPENDED)',
