@@ -105,6 +105,18 @@ describe('A personal token', () => {
     expect(await statusOf(member.accessToken)).toBe(200);
   });
 
+  test('is the hundredth that its owner has at most, also of many created at once', async () => {
+    const person = await newAdmin();
+    const signedIn = await signIn(person);
+    const made = await Promise.all(Array.from({ length: 110 }, () => askForToken(signedIn, [])));
+    const refused = made.filter(({ status }) => status === 409);
+    expect([made.filter(({ status }) => status === 201).length, refused.length]).toEqual([100, 10]);
+    expect(refused[0]?.json.detail).toContain('Revoke one');
+    const [first] = made.filter(({ status }) => status === 201);
+    await revoke(first?.json.tokenId, signedIn.accessToken);
+    expect((await askForToken(signedIn, [])).status).toBe(201);
+  });
+
   test('records its last use, at most once a minute', async () => {
     const member = await newMember(await newAdmin());
     const { tokenId, token } = await newToken(member);

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, getOne, hashOf, type Reader, read } from '@agg/kit';
+import { type Context, callerOf, change, getOne, hashOf, lock, type Reader, read } from '@agg/kit';
 import { GatewayError, type Role } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { assertMayGive, distinctRoles } from '../role/changes-of-roles.ts';
 import { User } from '../user/user.entity.ts';
@@ -16,13 +17,16 @@ export interface WantedToken {
   expiresAt: Date;
 }
 
+/** Of one person, that have not ended. */
+const mostTokens = 100;
 /** Days; a year may have one more than 365. */
 const longestLife = 366;
 const day = 24 * 60 * 60_000;
 
 /**
  * Creates a token for the caller. Only this response ever contains it.
- * @throws UNPROCESSABLE for an end that has passed or is too far; FORBIDDEN for roles that the caller lacks
+ * @throws UNPROCESSABLE for an end that has passed or is too far; FORBIDDEN for roles that the caller lacks; CONFLICT
+ * for a caller with as many tokens as one may have
  */
 export function createPersonalToken(context: Context, wanted: WantedToken): Promise<NewPersonalToken> {
   const caller = callerOf(context);
@@ -32,6 +36,9 @@ export function createPersonalToken(context: Context, wanted: WantedToken): Prom
   const tokenId = randomUUIDv7();
   const token = newTokenText(context, tokenId);
   return change(context, async (em) => {
+    // One after the other for each person, so that together they stay within the limit.
+    await lock(em, User, { id: caller.id });
+    await assertFewTokens(em, caller.id, createdAt);
     const personalToken = em.create(PersonalToken, {
       tenantId: caller.tenantId,
       tokenId,
@@ -74,6 +81,12 @@ function tokensOf(
     where: { userId, revokedAt: includeEnded ? undefined : null },
     having: includeEnded ? undefined : sql`expires_at > now()`,
   });
+}
+
+async function assertFewTokens(em: EntityManager, userId: string, now: Date): Promise<void> {
+  const usable = await em.count(PersonalToken, { userId, revokedAt: null, expiresAt: { $gt: now } });
+  if (usable < mostTokens) return;
+  throw new GatewayError('CONFLICT', `You have ${usable} personal tokens. Revoke one that you do not need.`);
 }
 
 function assertEnd(expiresAt: Date, now: Date): void {
