@@ -73,6 +73,10 @@ export interface AccessRule {
   callers: readonly CallerKind[];
   /** Absent: no role is needed. */
   role?: Role;
+  /** On a field: the property of its object with the id of a person, who needs no role for it. */
+  own?: string;
+  /** On a field: whether the answer of a mutation shows it without the role, to those who may change the object. */
+  changed?: boolean;
   /** For an open route that tells callers more: a token is checked where one is sent. */
   identifies?: true;
   /** Whether a person may do it while a kill switch stops them, although it changes something. */

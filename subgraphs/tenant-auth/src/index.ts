@@ -10,7 +10,7 @@ import { CredentialResolver } from './credential/credential.resolver.ts';
 import { Group, groupsById } from './group/group.entity.ts';
 import { GroupResolver } from './group/group.resolver.ts';
 import { GroupMember } from './group/group-member.entity.ts';
-import { GroupMemberResolver, UserGroupsResolver } from './group/group-member.resolver.ts';
+import { GroupMemberResolver } from './group/group-member.resolver.ts';
 import { ExternalIdentity } from './identity-provider/external-identity.entity.ts';
 import { IdentityDomain } from './identity-provider/identity-domain.entity.ts';
 import { IdentityDomainResolver } from './identity-provider/identity-domain.resolver.ts';
@@ -44,6 +44,7 @@ import { LifecycleResolver } from './user/lifecycle.resolver.ts';
 import { MailAddressResolver } from './user/mail-address.resolver.ts';
 import { User, usersById } from './user/user.entity.ts';
 import { UserResolver } from './user/user.resolver.ts';
+import { UserFieldsResolver } from './user/user-fields.resolver.ts';
 
 /** Tenants, people and their roles; sign-in of people and agents; and the keys that sign access tokens. */
 export const tenantAuth = defineSubgraph({
@@ -78,7 +79,7 @@ export const tenantAuth = defineSubgraph({
     UserResolver,
     MailAddressResolver,
     LifecycleResolver,
-    UserGroupsResolver,
+    UserFieldsResolver,
     PermissionResolver,
     GroupResolver,
     GroupMemberResolver,

@@ -5,9 +5,11 @@ import type { FieldDefinitionNode } from 'graphql';
 export function accessText(field: FieldDefinitionNode): string | undefined {
   const rule = accessRuleOf(field);
   if (!rule) return undefined;
-  const { callers, role, signedIn } = rule;
+  const { callers, role, own, changed, signedIn } = rule;
   if (callers.length === 0) return 'Needs no token.';
   const withRole = role ? ` with the role ${role}` : '';
   const refusal = signedIn ? ' A personal token is refused.' : '';
-  return `For ${callers.join(', ')}${withRole}.${refusal}`;
+  const exempt = [own && 'for oneself', changed && 'in the answer of a change'].filter(Boolean);
+  const exemption = exempt.length > 0 ? ` The role is not needed ${exempt.join(' and ')}.` : '';
+  return `For ${callers.join(', ')}${withRole}.${exemption}${refusal}`;
 }

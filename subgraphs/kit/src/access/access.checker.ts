@@ -1,13 +1,29 @@
 import { type AccessRule, checkAccess } from '@agg/schema';
-import type { AuthCheckerFn } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { AuthCheckerFn, ResolverData } from 'type-graphql';
 import type { Context } from '../context/context.ts';
 
 /**
  * Called by type-graphql before a guarded resolver. Throws our own errors, because returning `false` would
  * produce another code.
  */
-export const accessChecker: AuthCheckerFn<Context, AccessRule> = ({ context, info }, rules) => {
+export const accessChecker: AuthCheckerFn<Context, AccessRule> = (field, rules) => {
+  const { context, info } = field;
   const deed = info.parentType.name === 'Mutation' ? 'ACT' : 'LOOK';
-  for (const rule of rules) checkAccess(rule, context.caller, deed);
+  for (const rule of rules) {
+    const withoutRole = isOwn(rule, field) || (rule.changed && isChanged(info));
+    checkAccess(withoutRole ? { ...rule, role: undefined } : rule, context.caller, deed);
+  }
   return true;
 };
+
+/** Whether the object that has the field is about the caller. */
+function isOwn({ own }: AccessRule, { root, context: { caller } }: ResolverData<Context>): boolean {
+  return own !== undefined && caller?.kind === 'USER' && root?.[own] === caller.id;
+}
+
+/** Whether a mutation answers with the object that has the field, or with a list of such objects. */
+function isChanged({ path }: GraphQLResolveInfo): boolean {
+  const isItem = typeof path.prev?.key === 'number';
+  return (isItem ? path.prev?.prev : path.prev)?.typename === 'Mutation';
+}

@@ -18,10 +18,13 @@ export function Access(rule: AccessRule): MethodDecorator & PropertyDecorator & 
 /** For the operations that the interface lists as unauthenticated. */
 export const openToEveryone: AccessRule = { callers: [] };
 
-function accessDirective({ callers, role, whileStopped, signedIn, waits }: AccessRule): string {
+function accessDirective(rule: AccessRule): string {
+  const { callers, role, own, changed, whileStopped, signedIn, waits } = rule;
   const stated = [
     `callers: ${JSON.stringify(callers)}`,
     role && `role: "${role}"`,
+    own && `own: "${own}"`,
+    changed && 'changed: true',
     whileStopped && 'whileStopped: true',
     signedIn && 'signedIn: true',
     waits && 'waits: true',

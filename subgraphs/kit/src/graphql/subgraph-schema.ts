@@ -28,7 +28,7 @@ const federationHeader = `
     @composeDirective(name: "@access")
     @composeDirective(name: "@feed")
     @composeDirective(name: "@sortable")
-  directive @access(callers: [String!]!, role: String, whileStopped: Boolean, signedIn: Boolean, waits: Boolean) on FIELD_DEFINITION | OBJECT
+  directive @access(callers: [String!]!, role: String, own: String, changed: Boolean, whileStopped: Boolean, signedIn: Boolean, waits: Boolean) on FIELD_DEFINITION | OBJECT
   directive @feed(cursor: String!) on FIELD_DEFINITION
   directive @sortable(fields: [String!]!) on ARGUMENT_DEFINITION
 `;

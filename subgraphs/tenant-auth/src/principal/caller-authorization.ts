@@ -3,6 +3,7 @@ import type { CallerKind, Role } from '@agg/schema';
 import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import { commonRoles } from '../role/common-roles.ts';
+import { rolesHeld } from '../role/roles-held.ts';
 
 /** The caller that a token names. */
 export interface AuthorizationQuery {
@@ -77,14 +78,6 @@ async function authorizationsOf(
   return all.map((one) => authorizations.get(one) ?? null);
 }
 
-/** The roles of a principal `p`: its own, and those of the groups of a person. */
-const roles = sql`array(
-  select unnest(p.roles) union
-  select unnest(g.roles)
-  from tenant_auth.group_member m
-  join tenant_auth.user_group g on g.tenant_id = m.tenant_id and g.group_id = m.group_id
-  where m.tenant_id = p.tenant_id and m.user_id = p.principal_id)`;
-
 /** Whether a principal `p` of a tenant `t` is active, and so is the session or credential that was asked. */
 const active = sql`p.active and t.status = 'ACTIVE'
   and (p.kind <> 'USER' or exists (
@@ -110,7 +103,7 @@ function readAuthorizations(
   const sessions = asked.map(({ sessionId = null }) => sessionId);
   return readTenant({ database }, tenantId, async ({ db }) => {
     const { rows } = await sql<Row>`
-      select asked.index::int, ${roles} as roles, ${active} as active, k.roles as "narrowedTo",
+      select asked.index::int, ${rolesHeld} as roles, ${active} as active, k.roles as "narrowedTo",
         k.token_id is not null and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute')
           as "isUseDue"
       from unnest(${ids}::uuid[], ${kinds}::text[], ${sessions}::uuid[])

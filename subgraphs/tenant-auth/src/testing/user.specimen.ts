@@ -3,7 +3,8 @@ import { newPerson, sessionOf, signedIn, signIn } from './signed-in.ts';
 import { invitedLife } from './user.life.ts';
 
 /** Every field of a user. */
-const selection = 'id name email status roles createdAt groups { groupId name }';
+const selection =
+  'id name email status roles effectiveRoles createdAt groups { groupId name } tenant { tenantName }';
 const session = 'sessionId userId method address userAgent endedAt endReason';
 
 /** An ordinary person with a session, and an invited person. */
@@ -37,9 +38,6 @@ export const user: Specimen = {
       refusal: 'NOT_FOUND',
       ofOtherTenant: 'NOT_FOUND',
     },
-  },
-  showsMore: {
-    'User.groups': 'asks for GROUPS:READ itself, but for one’s own: test/e2e/tenant-auth/user-groups.test.ts',
   },
   directory: {
     kind: 'USER',

@@ -1,5 +1,5 @@
 import { Access, findableBy, loadBy, nameOrder, TenantTable } from '@agg/kit';
-import { DateTimeScalar, EmailScalar, NameScalar, UuidScalar } from '@agg/schema';
+import { type AccessRule, DateTimeScalar, EmailScalar, NameScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
@@ -8,9 +8,18 @@ import { userLifecycle } from './user.lifecycle.ts';
 
 export const usersByEmail = findableBy<User>('email');
 
-const toReadersOfUsers = Access({ callers: ['USER'], role: 'USERS:READ' });
+/** The rule for what describes a person beyond the name. */
+export const toReadersOfUsers: AccessRule = {
+  callers: ['USER'],
+  role: 'USERS:READ',
+  own: 'id',
+  changed: true,
+};
 
-/** A person. Id and name are visible to every caller of the tenant, the rest only to readers of users. */
+/**
+ * A person. Id and name are visible to every caller of the tenant, the rest to readers of users, to the person, and
+ * to those who change it.
+ */
 @TenantTable<User>({
   schema: 'tenant_auth',
   tableName: 'person',
@@ -41,17 +50,17 @@ export class User {
 
   /** In lower case: one mailbox is one person, in any spelling. */
   @Field(() => EmailScalar, { nullable: true })
-  @toReadersOfUsers
+  @Access(toReadersOfUsers)
   @Property({ type: 'text', index: true })
   email: string;
 
   @Field(() => UserStatus, { nullable: true })
-  @toReadersOfUsers
+  @Access(toReadersOfUsers)
   @Property({ type: 'text', default: 'ACTIVE' })
   status: UserStatus;
 
   @Field(() => DateTimeScalar, { nullable: true })
-  @toReadersOfUsers
+  @Access(toReadersOfUsers)
   @Property({ type: 'timestamptz', length: 3 })
   createdAt: Date;
 }

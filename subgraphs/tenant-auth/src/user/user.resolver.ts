@@ -1,8 +1,7 @@
 import { Access, type Context, callerOf } from '@agg/kit';
 import { EmailScalar, NameScalar, ProseScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { inviteUser, resendInvite } from '../invitation/invitation.service.ts';
-import { principalsById } from '../principal/principal.entity.ts';
 import { User } from './user.entity.ts';
 import * as users from './user.service.ts';
 import { UserListArgs, UserPage } from './user.types.ts';
@@ -35,15 +34,6 @@ export class UserResolver {
   @Access({ callers: ['USER'], role: 'USERS:READ' })
   user(@Ctx() context: Context, @Arg('userId', () => UuidScalar) userId: string): Promise<User> {
     return users.getUser(context, userId);
-  }
-
-  @FieldResolver(() => [RoleScalar], {
-    nullable: true,
-    description: 'Roles assigned directly, without roles of groups.',
-  })
-  @Access({ callers: ['USER'], role: 'USERS:READ' })
-  async roles(@Root() { id }: User, @Ctx() context: Context): Promise<Role[]> {
-    return (await principalsById.load(context, id))?.roles ?? [];
   }
 
   @Mutation(() => User, {
