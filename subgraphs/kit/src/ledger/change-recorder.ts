@@ -85,11 +85,11 @@ export class ChangeRecorder implements EventSubscriber {
     const event = this.events.get(row);
     if (event) return [this.takeEvent(event, row, isMove(changeSet, subject))];
     const id = String(row[subject.id]);
-    const payload = carriedBy(row, subject);
+    const was = changeSet.type === ChangeSetType.CREATE ? () => null : before;
     return verbsOf(changeSet, subject, before).map((verb) => ({
       event: eventOf(subject, row, verb),
       id,
-      payload,
+      payload: carriedBy(row, was, verb, subject),
     }));
   }
 
@@ -101,7 +101,13 @@ export class ChangeRecorder implements EventSubscriber {
   }
 }
 
-function carriedBy(row: Row, { carries }: RecordedSubject): Row | undefined {
+function carriedBy(
+  row: Row,
+  before: () => Row | null,
+  verb: string,
+  { carries }: RecordedSubject,
+): object | undefined {
+  if (typeof carries === 'function') return carries(row, before(), verb);
   return carries && Object.fromEntries(carries.map((name) => [name, row[name] ?? null]));
 }
 

@@ -38,8 +38,11 @@ interface SubjectOptions<T, Kind, V extends string, L> {
   verbs?: { [P in keyof T]?: Verbs<V> | ((row: T, before: T) => Verbs<V>) };
   /** The verbs of the removal. Without it, removing a row is an Error, and nothing is committed. */
   removed?: Verbs<V>;
-  /** The properties whose values every entry carries as its payload; without it, entries have only digests. */
-  carries?: readonly (keyof T & string)[];
+  /**
+   * What entries carry as their payload: the values of these properties, or what follows from the change, for an entry
+   * of this verb; `before` is null for a new row. Without it, entries have only digests.
+   */
+  carries?: readonly (keyof T & string)[] | ((row: T, before: T | null, verb: V) => object | undefined);
   /** For rows that concern several tenants; without it, only the ledger of the acting tenant records a change. */
   shared?: SharedSubject<T>;
   /** How rows appear in the directory of subjects; without it, they do not. */

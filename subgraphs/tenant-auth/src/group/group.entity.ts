@@ -2,12 +2,18 @@ import { loadBy, nameOrder, TenantTable, UniqueName } from '@agg/kit';
 import { DateTimeScalar, NameScalar, ProseScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
+import { recordedRoles } from '../role/recorded-roles.ts';
 import { Subject } from '../subject.decorator.ts';
 
 /** People who share roles. The effective roles of a person are their own and those of their groups. */
 @TenantTable<Group>({ schema: 'tenant_auth', tableName: 'user_group' })
 @UniqueName<Group>()
-@Subject<Group>({ kind: 'GROUP', id: 'groupId', removed: 'deleted' })
+@Subject<Group>({
+  kind: 'GROUP',
+  id: 'groupId',
+  removed: 'deleted',
+  carries: ({ roles }, before) => recordedRoles(roles, before?.roles),
+})
 @Directive('@key(fields: "groupId")')
 @ObjectType({ description: 'A group of users with shared roles.' })
 export class Group {

@@ -1,14 +1,24 @@
 import { loadBy, TenantTable } from '@agg/kit';
 import { type CallerKind, type Role } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { type RecordedRoles, recordedRoles } from '../role/recorded-roles.ts';
 import { Subject } from '../subject.decorator.ts';
 
-/** A change of roles can both grant and revoke; each gets its own entry. */
+/** A change of roles can both grant and revoke; each gets its own entry, with its roles. */
 function verbsOfRoles(row: Principal, before: Principal): ('role_granted' | 'role_revoked')[] {
+  const { granted, revoked } = recordedRoles(row.roles, before.roles) ?? {};
   const verbs: ReturnType<typeof verbsOfRoles> = [];
-  if (row.roles.some((role) => !before.roles.includes(role))) verbs.push('role_granted');
-  if (before.roles.some((role) => !row.roles.includes(role))) verbs.push('role_revoked');
+  if (granted) verbs.push('role_granted');
+  if (revoked) verbs.push('role_revoked');
   return verbs;
+}
+
+/** Another change may replace the roles as well: its one entry has both. */
+function rolesOfEntry(row: Principal, before: Principal | null, verb: string): RecordedRoles | undefined {
+  const { granted, revoked } = recordedRoles(row.roles, before?.roles) ?? {};
+  if (verb === 'role_granted') return { granted };
+  if (verb === 'role_revoked') return { revoked };
+  return recordedRoles(row.roles, before?.roles);
 }
 
 /** A caller that a token can name, with its own roles: a user, an agent or a service. */
@@ -18,6 +28,7 @@ function verbsOfRoles(row: Principal, before: Principal): ('role_granted' | 'rol
   id: 'principalId',
   created: ({ kind }) => (kind === 'USER' ? [] : 'created'),
   verbs: { active: ({ active }) => (active ? 'reactivated' : 'deactivated'), roles: verbsOfRoles },
+  carries: rolesOfEntry,
   // A principal is removed only with its person, whose removal is in the ledger.
   removed: [],
 })

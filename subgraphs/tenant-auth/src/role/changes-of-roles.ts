@@ -11,15 +11,15 @@ const takenByHoldersAlone: readonly Role[] = ['TENANT:ADMIN'];
 /**
  * Callers can give only roles that they hold. Applies to every way of giving roles: roles, groups,
  * invitations, reactivations, credentials and the mappings of identity providers.
+ * @param pointer to the roles in the request, for the error
  * @throws FORBIDDEN naming the missing roles
  */
-export function assertMayGive({ roles: held }: Holder, given: readonly Role[]): void {
+export function assertMayGive({ roles: held }: Holder, given: readonly Role[], pointer?: string): void {
   const missing = distinctRoles(given).filter((role) => !holdsRole(held, role));
   if (missing.length === 0) return;
-  throw new GatewayError(
-    'FORBIDDEN',
-    `You can grant only roles that you hold; you lack ${missing.join(', ')}.`,
-  );
+  const detail = `You can grant only roles that you hold; you lack ${missing.join(', ')}.`;
+  const errors = pointer ? [{ pointer, detail, code: 'ROLE_NOT_HELD' }] : [];
+  throw new GatewayError('FORBIDDEN', detail, { errors });
 }
 
 /**

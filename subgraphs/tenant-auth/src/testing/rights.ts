@@ -29,6 +29,9 @@ export const rights: Rights = {
     },
     deactivateUser: async (lacked) => ({ userId: (await personWith(lacked)).userId }),
     inviteUser: async ({ tenant, role }) => ({ email: tenant.surroundings.newEmail(), roles: [role] }),
+    inviteUsers: async ({ tenant, role }) => ({
+      invitations: [{ email: tenant.surroundings.newEmail(), roles: [role] }],
+    }),
     resendInvite: async (lacked) => ({ userId: await invitedWith(lacked) }),
     revokeSession: async (lacked) => {
       const { userId } = await signIn(lacked.tenant, await personWith(lacked));

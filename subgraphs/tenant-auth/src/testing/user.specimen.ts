@@ -66,7 +66,7 @@ export const user: Specimen = {
       { query: 'users(size: 9)', pageOf: selection, isList: true },
       { query: 'users(sort: "email,desc", page: 1, size: 9)', pageOf: selection, isList: true },
       { query: 'user(userId: $a)', takes: ['user'], select: selection },
-      { query: 'userLifecycle(userId: $a)', takes: ['user'], pageOf: 'eventType performedBy reason' },
+      { query: 'userLifecycle(userId: $a)', takes: ['user'], pageOf: 'eventType roles performedBy reason' },
       {
         query: 'sessions(userId: $a, includeEnded: true)',
         takes: ['user'],
@@ -75,7 +75,9 @@ export const user: Specimen = {
       },
       { get: '/tenant-auth/v1/users/{a}', takes: ['user'] },
       { get: '/tenant-auth/v1/users/{a}/lifecycle', takes: ['user'] },
+      { get: '/tenant-auth/v1/users/{a}/log', takes: ['user'] },
       { mutation: 'inviteUser(email: $email, name: $name)', makes: 'user', select: selection },
+      { mutation: 'inviteUsers(invitations: [{ email: $email, name: $name }])', select: selection },
       { mutation: 'updateMe(name: $name)', select: selection },
       {
         mutation: 'setUserRoles(userId: $a, roles: ["AUDIT:READ"], reason: $prose)',
@@ -115,6 +117,7 @@ export const user: Specimen = {
     'GraphQL permissions': { statements: '0 / 0' },
     'REST listUsers': { statements: '2 / 3' },
     'REST listUserLifecycle': { statements: '1 / 3' },
+    'REST listUserLog': { statements: '1 / 3' },
     'REST listSessions': { statements: '1 / 2' },
     'REST listPermissions': { statements: '0 / 0' },
   },

@@ -1,6 +1,7 @@
 import { Access, type Context, getOne, history, type LedgerEntry, read } from '@agg/kit';
 import { eventAction, platformId, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
+import { rolesCarriedBy } from '../role/recorded-roles.ts';
 import { UserLifecycleArgs, type UserLifecycleEvent, UserLifecyclePage } from './lifecycle.types.ts';
 import { User } from './user.entity.ts';
 import { UserLifecycleEventType } from './user.enums.ts';
@@ -28,11 +29,13 @@ export class LifecycleResolver {
   }
 }
 
-function toEvent({ action, actorId, reason, occurredAt }: LedgerEntry): UserLifecycleEvent {
+function toEvent(entry: LedgerEntry): UserLifecycleEvent {
+  const { action, actorId, reason, occurredAt } = entry;
   return {
     eventType: eventTypes.get(action) as UserLifecycleEventType,
     performedBy: actorId === platformId ? null : actorId,
     reason,
+    roles: rolesCarriedBy(entry),
     createdAt: new Date(occurredAt),
   };
 }

@@ -1,5 +1,5 @@
 import { historySort, PageArgs, PageOf } from '@agg/kit';
-import { DateTimeScalar, ProseScalar, UuidScalar } from '@agg/schema';
+import { DateTimeScalar, ProseScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
 import { ArgsType, Field, ObjectType } from 'type-graphql';
 import { UserLifecycleEventType } from './user.enums.ts';
 
@@ -13,6 +13,11 @@ export class UserLifecycleEvent {
 
   @Field(() => ProseScalar, { nullable: true })
   reason: string | null;
+
+  @Field(() => [RoleScalar], {
+    description: 'The roles that it granted or revoked, in alphabetical order. Empty for roles of groups.',
+  })
+  roles: Role[];
 
   @Field(() => DateTimeScalar)
   createdAt: Date;

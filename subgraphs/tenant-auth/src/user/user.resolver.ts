@@ -1,7 +1,9 @@
 import { Access, type Context, callerOf } from '@agg/kit';
 import { EmailScalar, NameScalar, ProseScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { inviteUser, resendInvite } from '../invitation/invitation.service.ts';
+import { resendInvite } from '../invitation/invitation.service.ts';
+import { InvitationInput } from '../invitation/invitation.types.ts';
+import { inviteUser, inviteUsers } from '../invitation/invite-users.service.ts';
 import { User } from './user.entity.ts';
 import * as users from './user.service.ts';
 import { UserListArgs, UserPage } from './user.types.ts';
@@ -46,7 +48,19 @@ export class UserResolver {
     @Arg('name', () => NameScalar, { nullable: true }) name?: string | null,
     @Arg('roles', () => [RoleScalar], { nullable: true }) roles?: Role[] | null,
   ): Promise<User> {
-    return inviteUser(context, { email, name, roles: roles ?? [] });
+    return inviteUser(context, { email, name, roles });
+  }
+
+  @Mutation(() => [User], {
+    description:
+      'Invites 1 to 100 users to the tenant by e-mail, all or none. Also invites deactivated users.',
+  })
+  @Access(toManage)
+  inviteUsers(
+    @Ctx() context: Context,
+    @Arg('invitations', () => [InvitationInput]) invitations: InvitationInput[],
+  ): Promise<User[]> {
+    return inviteUsers(context, invitations);
   }
 
   @Mutation(() => User, { description: 'Sends a pending invitation again. The previous link stops working.' })

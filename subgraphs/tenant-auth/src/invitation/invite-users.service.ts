@@ -1,0 +1,81 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Context, callerOf, change, normalEmail, record } from '@agg/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { assertMayBeMailed } from '../account/mail-limit.ts';
+import { mailLink } from '../account/mail-link.ts';
+import { addUser } from '../account/sign-up.service.ts';
+import { assertMayGive, distinctRoles } from '../role/changes-of-roles.ts';
+import { recordedRoles } from '../role/recorded-roles.ts';
+import { tenantAuthEvents } from '../tenant-auth.events.ts';
+import type { User } from '../user/user.entity.ts';
+import type { InvitationInput } from './invitation.types.ts';
+import { inviteAgain } from './invite-again.ts';
+import { assertDistinct, assertNumber, knownAmong, type Place } from './invited-emails.ts';
+
+/**
+ * Invites a person into the tenant by mail. A deactivated person returns by accepting.
+ * @throws as `inviteUsers`
+ */
+export async function inviteUser(context: Context, invitation: InvitationInput): Promise<User> {
+  const [user] = await inviteAll(context, [invitation], () => '');
+  return user as User;
+}
+
+/**
+ * Invites people, all or none of them.
+ * @returns the people in the order of the invitations
+ * @throws VALIDATION_FAILED for none or too many, and naming repeated e-mails; FORBIDDEN for roles that the caller
+ * lacks; RATE_LIMITED; CONFLICT naming the e-mails of other people, with the alternatives
+ */
+export async function inviteUsers(
+  context: Context,
+  invitations: readonly InvitationInput[],
+): Promise<User[]> {
+  assertNumber(invitations.length);
+  const place: Place = (index) => `/invitations/${index}`;
+  assertDistinct(
+    invitations.map(({ email }) => normalEmail(email)),
+    place,
+  );
+  return inviteAll(context, invitations, place);
+}
+
+async function inviteAll(
+  context: Context,
+  invitations: readonly InvitationInput[],
+  place: Place,
+): Promise<User[]> {
+  const caller = callerOf(context);
+  const emails = invitations.map(({ email }) => normalEmail(email));
+  for (const [index, { roles }] of invitations.entries())
+    assertMayGive(caller, roles ?? [], `${place(index)}/roles`);
+  for (const [index, { email }] of invitations.entries())
+    await assertMayBeMailed(context, 'invitation', email, `${place(index)}/email`);
+  return change(context, async (em) => {
+    const known = await knownAmong(em, emails, place);
+    const invited: User[] = [];
+    for (const invitation of invitations) {
+      const user = await invite(em, caller.tenantId, invitation, known.get(normalEmail(invitation.email)));
+      await em.flush();
+      await mailLink(context, em, user, 'INVITATION');
+      invited.push(user);
+    }
+    return invited;
+  });
+}
+
+/** @param known the deactivated person with the e-mail */
+async function invite(
+  em: EntityManager,
+  tenantId: string,
+  invitation: InvitationInput,
+  known?: User,
+): Promise<User> {
+  const { email, name } = invitation;
+  const roles = distinctRoles(invitation.roles ?? []);
+  if (known) return inviteAgain(em, known, { name, roles });
+  const user = addUser(em, { tenantId, id: randomUUIDv7(), name: name ?? email, email }, roles, 'INVITED');
+  const event = tenantAuthEvents.USER.invited;
+  await record(em, { event, id: user.id, row: user, payload: recordedRoles(roles) });
+  return user;
+}
