@@ -8,6 +8,7 @@ export const tenantAuthEvents = defineEvents({
     'registered',
     'invite_accepted',
     'email_verified',
+    'email_changed',
     'activated',
     'updated',
     'role_granted',

@@ -1,3 +1,4 @@
+import { newEmail } from '../../kit/accounts.ts';
 import {
   anotherPassword,
   credentials,
@@ -24,6 +25,12 @@ const changed = (scene: Scene) => {
 };
 const reset = async (scene: Scene) => `${await mailed(scene, 2)}, ${anotherPassword(scene)}`;
 
+/** Replaces the e-mail. */
+function anotherEmail(scene: Scene): string {
+  scene.email = newEmail();
+  return `${is('email', scene.email)}, ${is('currentPassword', scene.password)}`;
+}
+
 /** The mutations of a person who signs up and does everything themselves. */
 export const ownLife: readonly OwnStep[] = [
   [
@@ -47,7 +54,10 @@ export const ownLife: readonly OwnStep[] = [
   ['revokeSession', known('sessionId', reason), ['session.revoked']],
   signIn,
   ['revokeSessions', () => reason, ['session.revoked']],
+  signIn,
+  ['requestEmailChange', anotherEmail, []],
+  ['confirmEmailChange', (scene) => mailed(scene), ['user.email_changed']],
 ];
 
 /** Mutations that create or mail something new on every call. */
-export const isNewEachTime = /^(signUp|login|refresh|resendVerification|forgotPassword)$/;
+export const isNewEachTime = /^(signUp|login|refresh|resendVerification|forgotPassword|requestEmailChange)$/;

@@ -21,6 +21,7 @@ export const inputTexts: Readonly<Record<string, string>> = {
   groupMappings: 'The groups that values of a claim lead to.',
   id: 'The id.',
   input: 'The values.',
+  invitations: 'The people to invite.',
   isEnabled: 'Whether it is enabled.',
   issuedAt: 'The day of issue.',
   issuer: 'The issuer of the identity provider (OpenID Connect Discovery).',

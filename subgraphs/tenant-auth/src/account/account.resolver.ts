@@ -5,6 +5,7 @@ import { acceptInvite } from '../invitation/invitation.service.ts';
 import { SignedIn } from '../session/session.types.ts';
 import { Message, SignedUp } from './account.types.ts';
 import { requestMail } from './account-mail.task.ts';
+import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
 import { changePassword, resetPassword } from './password-reset.service.ts';
 import { signUp } from './sign-up.service.ts';
 import { verifyEmail } from './verification.service.ts';
@@ -88,5 +89,30 @@ export class AccountResolver {
     @Arg('newPassword', () => PasswordScalar) newPassword: string,
   ): Promise<Message> {
     return changePassword(context, currentPassword, newPassword);
+  }
+
+  @Mutation(() => Message, {
+    description:
+      'Sends a link to a new e-mail address of the calling user, who keeps the old one until it is opened. The response does not tell whether another user has the address.',
+  })
+  @Access({ callers: ['USER'], signedIn: true })
+  requestEmailChange(
+    @Ctx() context: Context,
+    @Arg('email', () => EmailScalar) email: string,
+    @Arg('currentPassword', () => PasswordScalar) currentPassword: string,
+  ): Promise<Message> {
+    return requestEmailChange(context, email, currentPassword);
+  }
+
+  @Mutation(() => Message, {
+    description: 'Changes the e-mail of a user with the mailed token. Sessions stay.',
+  })
+  @Access(openToEveryone)
+  @PerAddress()
+  confirmEmailChange(
+    @Ctx() context: Context,
+    @Arg('token', () => SecretScalar) token: string,
+  ): Promise<Message> {
+    return confirmEmailChange(context, token);
   }
 }

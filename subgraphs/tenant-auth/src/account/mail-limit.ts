@@ -8,7 +8,7 @@ import { GatewayError } from '@agg/schema';
  */
 export async function assertMayBeMailed(
   context: Context,
-  reason: 'sign-up' | 'invitation' | 'email-change',
+  reason: 'sign-up' | 'invitation' | 'email-change' | 'email-change-notice',
   email: string,
   pointer = '/email',
 ): Promise<void> {

@@ -12,18 +12,23 @@ const pages = {
   VERIFY_EMAIL: 'verify-email',
   RESET_PASSWORD: 'reset-password',
   INVITATION: 'accept-invite',
+  CHANGE_EMAIL: 'confirm-email',
 } as const;
 
-/** Mails a person a single-use link; it is sent if and only if the transaction commits. */
+/**
+ * Mails a person a single-use link; it is sent if and only if the transaction commits.
+ * @param change the e-mail to which it is sent instead of the person's, and which the secret keeps
+ */
 export async function mailLink(
   context: Context,
   em: EntityManager,
-  { tenantId, id: userId, name, email: to }: User,
+  { tenantId, id: userId, name, email }: User,
   purpose: keyof typeof pages,
+  change?: { email: string },
 ): Promise<void> {
-  const token = await issueSecret(context, em, { purpose, userId });
+  const token = await issueSecret(context, em, { purpose, userId, details: change });
   const { tenantName } = await em.findOneOrFail(Tenant, { tenantId });
   const link = `${context.services.accountUrl}/${pages[purpose]}#token=${token}`;
   const values = { name, tenantName, link, validFor: secretLifetimes[purpose].text };
-  await queueMail(context, em, tenantId, { to, kind: purpose, values });
+  await queueMail(context, em, tenantId, { to: change?.email ?? email, kind: purpose, values });
 }

@@ -1,12 +1,10 @@
-import { asUser, type Context, callerOf, change, lock, readTenant, rowsWhere } from '@agg/kit';
-import { GatewayError } from '@agg/schema';
+import { asUser, type Context, callerOf, change, lock } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { payBack, payForTry } from '../login/login-throttle.ts';
 import { queueMail } from '../mail/account-mails.ts';
 import { consumeSecret, findSecret, withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
-import { Password } from '../password/password.entity.ts';
-import { assertStrong, isStillPassword, setPassword } from '../password/password.service.ts';
-import { hashPassword, verifyPassword } from '../password/password-hash.ts';
+import { assertStillProven, proveCurrentPassword } from '../password/current-password.ts';
+import { assertStrong, setPassword } from '../password/password.service.ts';
+import { hashPassword } from '../password/password-hash.ts';
 import { endSessionsOf } from '../session/end-session.service.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
 import { User } from '../user/user.entity.ts';
@@ -28,7 +26,7 @@ export async function resetPassword(context: Context, token: string, password: s
 
 /**
  * Sets a new password for a person who knows the current one; ends their other sessions.
- * @throws UNPROCESSABLE for a wrong current password; RATE_LIMITED after too many
+ * @throws as `proveCurrentPassword`
  */
 export async function changePassword(
   context: Context,
@@ -36,17 +34,12 @@ export async function changePassword(
   newPassword: string,
 ): Promise<Message> {
   await assertStrong(newPassword, { argument: 'newPassword' });
-  const { id, tenantId, sessionId } = callerOf(context);
-  await payForTry(context, id);
-  const [known] = await readTenant(context, tenantId, (reader) =>
-    rowsWhere(reader, Password, { userId: id }),
-  );
-  if (!(await verifyPassword(currentPassword, known?.hash ?? null))) throw notTheCurrent();
-  await payBack(context, id);
+  const { id, sessionId } = callerOf(context);
+  const proven = await proveCurrentPassword(context, currentPassword);
   const chosen = { password: newPassword, hash: await hashPassword(newPassword) };
   return change(context, async (em) => {
     const user = await lock(em, User, { id });
-    if (!(await isStillPassword(em, id, known))) throw notTheCurrent();
+    await assertStillProven(em, id, proven);
     await replacePassword(context, em, user, chosen, { keep: sessionId, argument: 'newPassword' });
     return { message: 'Your password is changed and your other sessions have ended.' };
   });
@@ -58,7 +51,7 @@ interface ChosenPassword {
   hash: string;
 }
 
-/** Sets the password, ends sessions, withdraws reset links and notifies the person. */
+/** Sets the password, ends sessions, withdraws links that were mailed before, and notifies the person. */
 async function replacePassword(
   context: Context,
   em: EntityManager,
@@ -70,13 +63,6 @@ async function replacePassword(
   await assertStrong(password, { personal: [name, to, tenantName], argument });
   await setPassword(em, { tenantId, userId }, hash, wasReset);
   await endSessionsOf(em, userId, 'PASSWORD_CHANGED', keep);
-  await withdrawSecrets(em, userId, ['RESET_PASSWORD']);
+  await withdrawSecrets(em, userId, ['RESET_PASSWORD', 'CHANGE_EMAIL']);
   await queueMail(context, em, tenantId, { to, kind: 'PASSWORD_CHANGED', values: { name, tenantName } });
-}
-
-function notTheCurrent(): GatewayError {
-  const detail = 'The current password is not correct.';
-  return new GatewayError('UNPROCESSABLE', detail, {
-    errors: [{ pointer: '/currentPassword', detail, code: 'WRONG_PASSWORD' }],
-  });
 }

@@ -37,6 +37,30 @@ export const mails = {
     ],
     footer: 'This notice is sent whenever a password changes.',
   },
+  CHANGE_EMAIL: {
+    subject: 'Confirm your new e-mail address',
+    paragraphs: [
+      'You asked to use this e-mail address for your account at {tenantName}. Please confirm that it is yours.',
+    ],
+    button: 'Confirm e-mail address',
+    footer: `The link works once and expires after {validFor}. ${ignore}`,
+  },
+  EMAIL_CHANGE_REQUESTED: {
+    subject: 'A change of your e-mail address was requested',
+    paragraphs: [
+      'A new e-mail address was requested for your account at {tenantName}. It takes effect when the link in the message to the new address is opened.',
+      'If this was not you, set a new password on the sign-in page immediately, which also stops the change, and notify an administrator of {tenantName}.',
+    ],
+    footer: 'This notice is sent whenever a change of an e-mail address is requested.',
+  },
+  EMAIL_CHANGED: {
+    subject: 'Your e-mail address was changed',
+    paragraphs: [
+      'The e-mail address of your account at {tenantName} was changed. From now on you sign in with the new one, and messages go there.',
+      'If this was not you, notify an administrator of {tenantName} immediately.',
+    ],
+    footer: 'This notice is sent to the former address whenever an e-mail address changes.',
+  },
   ALREADY_REGISTERED: {
     subject: 'You already have an account',
     paragraphs: [

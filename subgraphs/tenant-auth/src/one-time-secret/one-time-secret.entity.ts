@@ -3,7 +3,7 @@ import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { UsedOnce } from './used-once.ts';
 
 /** The purposes of single-use secrets. */
-export type SecretPurpose = 'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'INVITATION' | 'SSO_STATE';
+export type SecretPurpose = 'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'INVITATION' | 'CHANGE_EMAIL' | 'SSO_STATE';
 
 export const secretsByHash = findableBy<OneTimeSecret>('secretHash');
 

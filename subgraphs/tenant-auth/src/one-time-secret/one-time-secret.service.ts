@@ -10,6 +10,7 @@ export const secretLifetimes: Readonly<Record<SecretPurpose, { ms: number; text:
   VERIFY_EMAIL: { ms: 24 * 60 * minute, text: '24 hours' },
   RESET_PASSWORD: { ms: 30 * minute, text: '30 minutes' },
   INVITATION: { ms: 7 * 24 * 60 * minute, text: '7 days' },
+  CHANGE_EMAIL: { ms: 24 * 60 * minute, text: '24 hours' },
   SSO_STATE: { ms: 10 * minute, text: '10 minutes' },
 };
 

@@ -22,6 +22,16 @@ async function forgottenPassword(tenant: TestTenant): Promise<string> {
   return surroundings.mailedToken(email, 1);
 }
 
+/** Asks for another e-mail of a person. @returns the secret to confirm it */
+async function requestedChange(tenant: TestTenant): Promise<string> {
+  const { accessToken, password } = await signedIn(tenant);
+  const email = tenant.surroundings.newEmail();
+  const request = `mutation ($email: Email!, $password: Password!) {
+    requestEmailChange(email: $email, currentPassword: $password) { message } }`;
+  await tenant.ask(request, { email, password }, accessToken);
+  return tenant.surroundings.mailedToken(email);
+}
+
 /** The account that people have: sign-up, verification, passwords, login and logout. */
 export const account: Specimen = {
   values: (_operation, _made) => {
@@ -41,6 +51,7 @@ export const account: Specimen = {
     // A mail secret that was never issued.
     verifyEmail: 'UNPROCESSABLE',
     resetPassword: 'UNPROCESSABLE',
+    confirmEmailChange: 'UNPROCESSABLE',
     acceptInvite: 'UNPROCESSABLE',
     // A password and a token that do not exist.
     login: 'INVALID_CREDENTIALS',
@@ -69,6 +80,11 @@ export const account: Specimen = {
       const { accessToken, password } = await signedIn(tenant);
       return { token: accessToken, body: { currentPassword: password } };
     },
+    requestEmailChange: async (tenant) => {
+      const { accessToken, password } = await signedIn(tenant);
+      return { token: accessToken, body: { currentPassword: password } };
+    },
+    confirmEmailChange: async (tenant) => ({ body: { token: await requestedChange(tenant) } }),
   },
   // Needs an identity provider with a signed-in person.
   shownElsewhere: { completeSso: 'test/e2e/sso/whole-way.test.ts' },
@@ -82,6 +98,8 @@ export const account: Specimen = {
     refresh: entriesTest,
     updateMe: entriesTest,
     changePassword: entriesTest,
+    requestEmailChange: entriesTest,
+    confirmEmailChange: entriesTest,
     forgotPassword: entriesTest,
     resetPassword: entriesTest,
     logout: entriesTest,

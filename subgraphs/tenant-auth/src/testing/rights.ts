@@ -97,6 +97,8 @@ export const rights: Rights = {
       'resetPassword',
       'acceptInvite',
       'changePassword',
+      'requestEmailChange',
+      'confirmEmailChange',
       'updateMe',
       'login',
       'refresh',

@@ -2,14 +2,18 @@ import { Access, type Context, getOne, history, type LedgerEntry, read } from '@
 import { eventAction, platformId, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
 import { rolesCarriedBy } from '../role/recorded-roles.ts';
+import { tenantAuthEvents } from '../tenant-auth.events.ts';
 import { UserLifecycleArgs, type UserLifecycleEvent, UserLifecyclePage } from './lifecycle.types.ts';
 import { User } from './user.entity.ts';
 import { UserLifecycleEventType } from './user.enums.ts';
 
-/** The log of a person consists of the ledger entries about them; maps their actions to types. */
+/**
+ * The log of a person consists of the ledger entries about them; maps their actions to types. An e-mail is changed by
+ * verifying it: the interface has no other type for it.
+ */
 const eventTypes = new Map(
   Object.values(UserLifecycleEventType).map((type) => [eventAction('USER', type.toLowerCase()), type]),
-);
+).set(tenantAuthEvents.USER.email_changed, UserLifecycleEventType.EMAIL_VERIFIED);
 
 @Resolver()
 export class LifecycleResolver {

@@ -29,6 +29,7 @@ export const toReadersOfUsers: AccessRule = {
   kind: 'USER',
   id: 'id',
   lifecycle: userLifecycle,
+  verbs: { email: 'email_changed' },
   removed: 'deleted',
   directory: { name: 'name', isLive: ({ status }) => status === 'ACTIVE' },
 })

@@ -123,5 +123,5 @@ async function endEverything(
 ): Promise<void> {
   await endSessionsOf(em, id, `USER_${status}`);
   await endTokensOf(em, id);
-  await withdrawSecrets(em, id, ['VERIFY_EMAIL', 'RESET_PASSWORD', 'INVITATION']);
+  await withdrawSecrets(em, id, ['VERIFY_EMAIL', 'RESET_PASSWORD', 'INVITATION', 'CHANGE_EMAIL']);
 }

@@ -1,0 +1,93 @@
+import { asUser, type Context, callerOf, change, lock, normalEmail } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queueMail } from '../mail/account-mails.ts';
+import {
+  consumeSecret,
+  detailsOf,
+  findSecret,
+  withdrawSecrets,
+} from '../one-time-secret/one-time-secret.service.ts';
+import { assertStillProven, proveCurrentPassword } from '../password/current-password.ts';
+import { Tenant } from '../tenant/tenant.entity.ts';
+import { User } from '../user/user.entity.ts';
+import { getUser } from '../user/user.service.ts';
+import type { Message } from './account.types.ts';
+import { assertMayBeMailed } from './mail-limit.ts';
+import { mailLink } from './mail-link.ts';
+
+/** The sealed data of a link that changes an e-mail. */
+interface EmailChange {
+  email: string;
+}
+
+/**
+ * Mails a link to the new address, and a notice to the current one. The answer does not depend on whether another
+ * user has the address. A person who opens the link has proven that it is theirs, and is told then.
+ * @throws UNPROCESSABLE for the current e-mail, and as `proveCurrentPassword`; RATE_LIMITED
+ */
+export async function requestEmailChange(
+  context: Context,
+  wanted: string,
+  currentPassword: string,
+): Promise<Message> {
+  const email = normalEmail(wanted);
+  const { id } = callerOf(context);
+  const proven = await proveCurrentPassword(context, currentPassword);
+  const current = (await getUser(context, id)).email;
+  if (current === email) throw alreadyYours();
+  await assertMayBeMailed(context, 'email-change-notice', current);
+  await assertMayBeMailed(context, 'email-change', email);
+  return change(context, async (em) => {
+    const user = await lock(em, User, { id });
+    await assertStillProven(em, id, proven);
+    await mailLink(context, em, user, 'CHANGE_EMAIL', { email });
+    await notify(context, em, user, 'EMAIL_CHANGE_REQUESTED');
+    return {
+      message: 'Open the link in the message to the new address. Until then your e-mail stays the same.',
+    };
+  });
+}
+
+/**
+ * Changes the e-mail with the mailed token, and tells the former address. Links that were mailed there stop working.
+ * @throws UNPROCESSABLE; CONFLICT where another user of the tenant has the e-mail
+ */
+export async function confirmEmailChange(context: Context, token: string): Promise<Message> {
+  const secret = await findSecret(context, 'CHANGE_EMAIL', token);
+  const { email } = detailsOf<EmailChange>(context, secret);
+  const id = String(secret.userId);
+  const acting = asUser(context, { tenantId: secret.tenantId, id });
+  await change(acting, async (em) => {
+    await consumeSecret(em, secret);
+    const user = await lock(em, User, { id });
+    if ((await em.count(User, { email, id: { $ne: id } })) > 0) throw taken();
+    await notify(acting, em, user, 'EMAIL_CHANGED');
+    user.email = email;
+    await withdrawSecrets(em, id, ['CHANGE_EMAIL', 'RESET_PASSWORD']);
+  });
+  return { message: 'Your e-mail is changed. Sign in with the new one from now on.' };
+}
+
+/** Tells the current address. */
+async function notify(
+  context: Context,
+  em: EntityManager,
+  { tenantId, name, email: to }: User,
+  kind: 'EMAIL_CHANGE_REQUESTED' | 'EMAIL_CHANGED',
+): Promise<void> {
+  const { tenantName } = await em.findOneOrFail(Tenant, { tenantId });
+  await queueMail(context, em, tenantId, { to, kind, values: { name, tenantName } });
+}
+
+function alreadyYours(): GatewayError {
+  const detail = 'This is your e-mail already.';
+  return new GatewayError('UNPROCESSABLE', detail, {
+    errors: [{ pointer: '/email', detail, code: 'UNCHANGED' }],
+  });
+}
+
+function taken(): GatewayError {
+  const detail = 'Another user of your tenant has this e-mail. Request the change to another one.';
+  return new GatewayError('CONFLICT', detail);
+}
