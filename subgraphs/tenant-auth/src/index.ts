@@ -26,6 +26,7 @@ import { PersonalTokenResolver } from './personal-token/personal-token.resolver.
 import { endPrincipal } from './principal/end-principal.reaction.ts';
 import { Principal } from './principal/principal.entity.ts';
 import { PrincipalResolver } from './principal/principal.resolver.ts';
+import { RoleHolder } from './role/role-holder.entity.ts';
 import { forgetExpired } from './session/forget-expired.task.ts';
 import { RefreshToken } from './session/refresh-token.entity.ts';
 import { Session } from './session/session.entity.ts';
@@ -55,6 +56,7 @@ export const tenantAuth = defineSubgraph({
     User,
     Password,
     Principal,
+    RoleHolder,
     Group,
     GroupMember,
     Session,

@@ -19,6 +19,7 @@ const samples: Readonly<Record<string, unknown>> = {
   tag: 'tag 7777',
   skill: 'skill_7777',
   model: 'model-7777',
+  role: 'AUDIT:READ',
   network: 'local',
   payer: address,
   payee: address,

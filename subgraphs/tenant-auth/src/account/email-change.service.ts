@@ -11,7 +11,7 @@ import {
 import { assertStillProven, proveCurrentPassword } from '../password/current-password.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
 import { User } from '../user/user.entity.ts';
-import { getUser } from '../user/user.service.ts';
+import { getUser } from '../user/user.reads.ts';
 import type { Message } from './account.types.ts';
 import { assertMayBeMailed } from './mail-limit.ts';
 import { mailLink } from './mail-link.ts';

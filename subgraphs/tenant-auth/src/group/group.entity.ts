@@ -3,11 +3,13 @@ import { DateTimeScalar, NameScalar, ProseScalar, type Role, RoleScalar, UuidSca
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
 import { recordedRoles } from '../role/recorded-roles.ts';
+import { KeepsRoleHolders } from '../role/role-holder.entity.ts';
 import { Subject } from '../subject.decorator.ts';
 
 /** People who share roles. The effective roles of a person are their own and those of their groups. */
 @TenantTable<Group>({ schema: 'tenant_auth', tableName: 'user_group' })
 @UniqueName<Group>()
+@KeepsRoleHolders('group_id')
 @Subject<Group>({
   kind: 'GROUP',
   id: 'groupId',

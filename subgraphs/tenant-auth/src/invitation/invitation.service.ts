@@ -13,7 +13,7 @@ import { openSession, tokensOf } from '../session/session.service.ts';
 import type { SignedIn } from '../session/session.types.ts';
 import { User } from '../user/user.entity.ts';
 import { userLifecycle } from '../user/user.lifecycle.ts';
-import { getUser } from '../user/user.service.ts';
+import { getUser } from '../user/user.reads.ts';
 
 /**
  * Mails another link; the previous one stops working.

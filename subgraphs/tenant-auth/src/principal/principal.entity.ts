@@ -2,6 +2,7 @@ import { loadBy, TenantTable } from '@agg/kit';
 import { type CallerKind, type Role } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { type RecordedRoles, recordedRoles } from '../role/recorded-roles.ts';
+import { KeepsRoleHolders } from '../role/role-holder.entity.ts';
 import { Subject } from '../subject.decorator.ts';
 
 /** A change of roles can both grant and revoke; each gets its own entry, with its roles. */
@@ -23,6 +24,7 @@ function rolesOfEntry(row: Principal, before: Principal | null, verb: string): R
 
 /** A caller that a token can name, with its own roles: a user, an agent or a service. */
 @TenantTable<Principal>({ schema: 'tenant_auth' })
+@KeepsRoleHolders('principal_id')
 @Subject<Principal>({
   kind: ({ kind }) => (kind === 'USER' ? 'USER' : 'PRINCIPAL'),
   id: 'principalId',

@@ -98,6 +98,7 @@ export const user: Specimen = {
       'tenant_auth.person',
       'tenant_auth.password',
       'tenant_auth.principal',
+      'tenant_auth.role_holder',
       'tenant_auth.session',
       'tenant_auth.refresh_token',
       'tenant_auth.one_time_secret',
@@ -126,6 +127,7 @@ export const user: Specimen = {
     'users(sort: "email")',
     'users(sort: "createdAt,desc")',
     'users(status: SUSPENDED)',
+    'users(role: "AUDIT:READ")',
     'users(sort: "status")',
   ],
 };

@@ -5,6 +5,7 @@ import { resendInvite } from '../invitation/invitation.service.ts';
 import { InvitationInput } from '../invitation/invitation.types.ts';
 import { inviteUser, inviteUsers } from '../invitation/invite-users.service.ts';
 import { User } from './user.entity.ts';
+import { getUser, listUsers } from './user.reads.ts';
 import * as users from './user.service.ts';
 import { UserListArgs, UserPage } from './user.types.ts';
 
@@ -15,7 +16,7 @@ export class UserResolver {
   @Query(() => User, { description: 'The calling user.' })
   @Access({ callers: ['USER'] })
   me(@Ctx() context: Context): Promise<User> {
-    return users.getUser(context, callerOf(context).id);
+    return getUser(context, callerOf(context).id);
   }
 
   @Query(() => [RoleScalar], {
@@ -29,13 +30,13 @@ export class UserResolver {
   @Query(() => UserPage, { description: 'The users of the tenant.' })
   @Access({ callers: ['USER'], role: 'USERS:READ' })
   users(@Ctx() context: Context, @Args(() => UserListArgs) request: UserListArgs): Promise<UserPage> {
-    return users.listUsers(context, request);
+    return listUsers(context, request);
   }
 
   @Query(() => User)
   @Access({ callers: ['USER'], role: 'USERS:READ' })
   user(@Ctx() context: Context, @Arg('userId', () => UuidScalar) userId: string): Promise<User> {
-    return users.getUser(context, userId);
+    return getUser(context, userId);
   }
 
   @Mutation(() => User, {

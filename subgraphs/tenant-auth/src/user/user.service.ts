@@ -1,4 +1,4 @@
-import { type Context, callerOf, change, getOne, lock, read } from '@agg/kit';
+import { type Context, callerOf, change, lock } from '@agg/kit';
 import { GatewayError, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
@@ -11,18 +11,6 @@ import { endSessionsOf } from '../session/end-session.service.ts';
 import { endUnvouchedSessions } from '../sso/vouching.ts';
 import { User } from './user.entity.ts';
 import { userLifecycle } from './user.lifecycle.ts';
-import { userList } from './user.list.ts';
-import type { UserListArgs, UserPage } from './user.types.ts';
-
-/** The people of the tenant, including deactivated ones. */
-export function listUsers(context: Context, request: UserListArgs): Promise<UserPage> {
-  return read(context, (reader) => userList.page(reader, request));
-}
-
-/** @throws NOT_FOUND */
-export function getUser(context: Context, id: string): Promise<User> {
-  return read(context, (reader) => getOne(reader, User, { id }));
-}
 
 /** Changes the displayed name. @throws NOT_FOUND */
 export function renameUser(context: Context, id: string, name: string): Promise<User> {
