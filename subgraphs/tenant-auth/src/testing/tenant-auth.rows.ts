@@ -4,8 +4,8 @@ import type { RowSql, Rows, RowsOf } from '@agg/kit/testing';
 const firstOrOwn = (idOf: RowSql['idOf']) =>
   `case when n <= given.of_one then given.person else ${idOf('user')} end`;
 
-/** A role for one of so many rows. */
-const rolesOfEvery = (rows: number) => `case when n % ${rows} = 0 then '{AUDIT:READ}'::text[] else '{}' end`;
+/** A role for as many rows, however many there are. */
+const rolesOfFirst = (rows: number) => `case when n <= ${rows} then '{AUDIT:READ}'::text[] else '{}' end`;
 
 const people = ({ idOf, minutesAgo, oneOf }: RowSql): Rows => ({
   table: 'tenant_auth.person',
@@ -22,13 +22,13 @@ const people = ({ idOf, minutesAgo, oneOf }: RowSql): Rows => ({
 const principals = ({ idOf }: RowSql): Rows => ({
   table: 'tenant_auth.principal',
   count: 'rows',
-  values: { principal_id: idOf('user'), kind: `'USER'`, roles: rolesOfEvery(100), active: 'true' },
+  values: { principal_id: idOf('user'), kind: `'USER'`, roles: rolesOfFirst(100), active: 'true' },
 });
 
 const groups = ({ idOf, made }: RowSql): Rows => ({
   table: 'tenant_auth.user_group',
   count: 'rows',
-  values: { group_id: idOf('group'), name: `'Group ' || n`, roles: rolesOfEvery(70), ...made },
+  values: { group_id: idOf('group'), name: `'Group ' || n`, roles: rolesOfFirst(70), ...made },
 });
 
 const groupMembers = ({ idOf, minutesAgo }: RowSql): Rows => ({
