@@ -13,6 +13,7 @@ export { loadOperations, operationsDirectory } from './operations/load-operation
 export type { OperationInput, RestOperation } from './operations/rest-operation.ts';
 export { refuseEmptySegments } from './request/1-route.ts';
 export { type Authenticate, identify } from './request/3-caller.ts';
+export { runOperation } from './request/5-run.ts';
 export { bodyLimit } from './request/body-limit.ts';
 export { endedWith } from './request/ended-with.ts';
 export { completePath, isRefusal, refuseMethods } from './request/refuse-methods.ts';

@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { refuseMethods } from '@agg/rest-facade';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
 
 /** All of them serve the same document; its script chooses the form by the address. */
 export const accountPageNames = [
+  'sign-up',
   'verify-email',
+  'confirm-email',
   'reset-password',
   'accept-invite',
   'confirm-assignment',
@@ -13,6 +15,9 @@ export const accountPageNames = [
   'resend-verification',
   'sign-in',
   'sso',
+  'profile',
+  'sessions',
+  'tokens',
 ] as const;
 
 const types: Record<string, string> = {
@@ -20,7 +25,9 @@ const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
 };
-const assets = ['account.css', 'account.js', 'gateway.js', 'pages.js', 'view.js'];
+const page = 'account.html';
+/** The browser's files are not compiled: they are read from the sources, wherever this module runs. */
+const folder = new URL('.', import.meta.resolve(`#account-page/${page}`));
 
 /** The page loads only our own files, connects only to us, and writes no HTML. */
 const policy = [
@@ -36,19 +43,23 @@ const policy = [
 ].join('; ');
 
 /**
- * The pages linked from mails and those for signing in: `/account/*`. Tokens arrive in the fragment of the
+ * The pages linked from mails, those for signing in, and those of the account: `/account/*`. Tokens arrive in the fragment of the
  * address, which browsers do not send to any server.
  */
 export const accountPages: GatewayPlugin = async (app) => {
-  app.get('/account', async (_request, reply) => reply.redirect('account/sign-in'));
+  app.get('/account', async (_request, reply) => reply.redirect('account/profile'));
   refuseMethods(app, '/account', ['GET', 'HEAD']);
-  for (const name of accountPageNames) await serve(app, name, 'account.html');
-  for (const name of assets) await serve(app, name, name);
+  for (const name of accountPageNames) await serve(app, name, page);
+  for (const name of await accountFiles()) await serve(app, name, name);
 };
 
-/** The browser's files are not compiled: they are read from the sources, wherever this module runs. */
+/** The files that the document loads. */
+export async function accountFiles(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name !== page);
+}
+
 async function serve(app: FastifyInstance, name: string, file: string): Promise<void> {
-  const content = await readFile(new URL(import.meta.resolve(`#account-page/${file}`)), 'utf8');
+  const content = await readFile(new URL(file, folder), 'utf8');
   const type = types[file.split('.').at(-1) ?? ''] ?? '';
   const url = `/account/${name}`;
   app.get(url, async (_request, reply) =>

@@ -16,6 +16,8 @@ import { describeRoutes } from '../traffic/describe-routes.ts';
 /** The facade as a plugin of the gateway's server. */
 interface MountedFacade {
   plugin: GatewayPlugin;
+  /** One of its operations, once the plugin is registered. @throws Error for an unknown name */
+  operation(name: string): RestOperation;
   /** Some of its documents as tabs of GraphiQL, once the plugin is registered. */
   tabs(): GraphiQLTab[];
 }
@@ -30,6 +32,11 @@ const shownOperations = ['login', 'listAgents', 'listAgentSubscriptions', 'creat
 export function mountFacade(routes: readonly RouteDeclaration[]): MountedFacade {
   let operations: RestOperation[] = [];
   return {
+    operation: (name) => {
+      const found = operations.find((operation) => operation.name === name);
+      if (!found) throw new Error(`The facade has no operation ${name}.`);
+      return found;
+    },
     tabs: () => shownOperations.flatMap((name) => operations.filter((one) => one.name === name)).map(tab),
     plugin: async (
       app,

@@ -12,6 +12,7 @@ import type { Graph } from '@agg/schema';
 import { subgraphs as productSubgraphs } from '@agg/subgraphs';
 import type { Logger } from 'pino';
 import { accountPages } from '../account/account.routes.ts';
+import { accountSession } from '../account/session.routes.ts';
 import { readSupergraph } from '../contract/contract-files.ts';
 import { createLog } from '../observability/log.ts';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
@@ -95,6 +96,7 @@ async function openGateway(
       startRoutes(configuration.INTROSPECTION),
       facade.plugin,
       accountPages,
+      accountSession(publicUrl(configuration), facade.operation),
       trafficRoutes(routes),
       subgraphRoutes(configuration, opened, runtime?.limits),
       ...plugins,

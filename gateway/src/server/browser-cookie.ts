@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-
-/** 256 random bits in base64url. */
-const shape = /^[\w-]{43}$/;
+import { readCookie } from './read-cookie.ts';
 
 /** Seconds; every request that needs the cookie renews them. */
 const lifetime = 3_600;
@@ -22,13 +20,7 @@ export function browserCookie(secure: boolean): BrowserCookie {
   const name = secure ? '__Host-browser' : 'browser';
   const attributes = `Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   return {
-    read: ({ headers: { cookie = '' } }) =>
-      cookie
-        .split(';')
-        .map((pair) => pair.trim())
-        .filter((pair) => pair.startsWith(`${name}=`))
-        .map((pair) => pair.slice(name.length + 1))
-        .find((value) => shape.test(value)),
+    read: (request) => readCookie(request, name),
     issue: (id) => `${name}=${id}; ${attributes}`,
   };
 }

@@ -3,6 +3,7 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { headersOf } from '../traffic/is-traffic.ts';
 import { foreignOrigin, type IsAllowedOrigin } from './allowed-origins.ts';
+import { isForOwnPages } from './own-pages.ts';
 
 /** The headers of answers that pages may read. */
 const readable = ['ETag', 'Location', 'Retry-After', 'X-Request-Id', 'Idempotent-Replayed'];
@@ -36,7 +37,7 @@ interface Served {
 
 /**
  * Cross-origin resource sharing (Fetch Standard) for the allowed origins, with the methods and headers that the routes
- * declare. A preflight of another origin is 403 and says what to configure.
+ * declare; routes for our own pages are not shared. A preflight of another origin is 403 and says what to configure.
  */
 export async function shareAcrossOrigins(app: FastifyInstance, isAllowed: IsAllowedOrigin): Promise<void> {
   const served = collectServed(app);
@@ -51,7 +52,8 @@ export async function shareAcrossOrigins(app: FastifyInstance, isAllowed: IsAllo
   await app.register(cors, {
     delegator: (request, done) => {
       const { origin } = request.headers;
-      done(null, origin && isAllowed(origin) ? permission(served, request) : { origin: false });
+      const isShared = origin && isAllowed(origin) && !isForOwnPages(request);
+      done(null, isShared ? permission(served, request) : { origin: false });
     },
   });
   app.addHook('onRequest', (_request, reply, done) => {

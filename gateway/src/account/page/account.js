@@ -1,64 +1,91 @@
+import { Form, problemOf } from './form.js';
 import { ask, Problem } from './gateway.js';
 import { pages } from './pages.js';
-import { offerToken, reveal, showForm, showPage, showResult, tell, tellProblem } from './view.js';
+import { showProfile } from './profile.js';
+import { currentSession, endSession, isSignedOut, keepSession } from './session.js';
+import { showSessions } from './sessions.js';
+import { showTokens } from './tokens.js';
+import { showContent, showMenu, showPage, showResult, tell } from './view.js';
+
+/** The pages of those who are signed in, in the order of the menu. */
+const ownPages = { profile: showProfile, sessions: showSessions, tokens: showTokens };
 
 const name = location.pathname.split('/').pop();
 const page = pages[name];
 const token = new URLSearchParams(location.hash.slice(1)).get('token');
 const query = new URLSearchParams(location.search);
 
-// The address contains a secret: remove it from the address bar and the history.
-history.replaceState(null, '', location.pathname);
+/** The page to go to after signing in. Anyone can create a link to this page: only our own pages count. */
+const next = Object.hasOwn(ownPages, query.get('to')) ? query.get('to') : 'profile';
+
+// The address may contain a secret: remove it from the address bar and the history.
+history.replaceState(null, '', name === 'sign-in' ? `?to=${next}` : location.pathname);
 // Another link from a mail may open in this page.
 addEventListener('hashchange', () => location.reload());
 
-/** Runs one step of the dialogue and shows its error. */
-async function attempt(step) {
+/** Runs an action and shows its error above the content; those who are not signed in go to sign in. */
+async function run(act) {
+  tell('');
   try {
-    await step();
+    await act();
   } catch (error) {
-    tellProblem(error instanceof Problem ? error : new Problem('An error occurred on this page. Reload it.'));
+    if (isSignedOut(error) && Object.hasOwn(ownPages, name)) return location.replace(`sign-in?to=${name}`);
+    tell('', problemOf(error).message);
   }
 }
 
-/** Posts the answers and shows the result. */
-async function post(values) {
-  const answer = await ask(page.path, values);
-  if (page.signsIn) offerToken(answer);
-  else showResult(page.title, answer.message);
+/** Posts the answers, and shows the result or what it leads to. */
+async function post(body) {
+  const answer = await ask(page.path, { body });
+  if (!page.signsIn) return showResult(page.title, answer.message);
+  await keepSession(answer);
+  location.replace(next);
 }
 
 /** Looks up the sign-in method of the e-mail: asks for a password, or opens the organisation's own sign-in. */
-async function signIn(values) {
+async function signIn(values, form) {
   if ('password' in values) return post(values);
-  const { method, authorizationUrl } = await ask(
-    `tenant-auth/v1/login/discover?${new URLSearchParams(values)}`,
-  );
-  if (method !== 'SSO') return reveal('password', 'Sign in');
+  const discover = `tenant-auth/v1/login/discover?${new URLSearchParams(values)}`;
+  const { method, authorizationUrl } = await ask(discover);
+  if (method !== 'SSO') return form.reveal('password', 'Sign in');
   if (!/^https?:$/.test(new URL(authorizationUrl).protocol))
     throw new Problem('The sign-in address is invalid.');
-  tell('Redirecting to the sign-in of your organisation …');
   location.assign(authorizationUrl);
+  return 'Redirecting to the sign-in of your organisation …';
 }
 
 /** The return from the identity provider, with a code or an error. */
 async function finishSso() {
   const { code, state, iss, error = '' } = Object.fromEntries(query);
-  // Anyone can create a link to this page: only a well-formed error code is shown.
+  // Only a well-formed error code is shown, for the same reason.
   const reason = /^[a-z_]{1,40}$/.test(error) ? ` (${error})` : '';
   if (error || !code || !state)
     throw new Problem(`The sign-in at your organisation failed${reason}. Sign in again.`);
-  tell('Signing in …');
   await post({ code, state, ...(iss && { iss }) });
 }
 
-function start() {
-  showPage(page, pages);
-  if (name === 'sso') return attempt(finishSso);
-  if (page.needsToken && !token)
-    return tellProblem(new Problem('The link is incomplete. Open the link in the mail again.'));
-  const submit = name === 'sign-in' ? signIn : (values) => post(token ? { ...values, token } : values);
-  showForm(page, (values) => attempt(() => submit(values)));
+async function showOwn() {
+  await currentSession();
+  showMenu(name, Object.keys(ownPages), pages, () => run(signOut));
+  await ownPages[name](run);
 }
 
-start();
+async function signOut() {
+  await endSession();
+  const title = 'You are signed out';
+  showPage({ title, links: ['sign-in'] }, pages);
+  showResult(title, '');
+}
+
+function showForm() {
+  if (page.needsToken && !token) return tell('', 'The link is incomplete. Open the link in the mail again.');
+  const submit = name === 'sign-in' ? signIn : (values) => post(token ? { ...values, token } : values);
+  const form = new Form({ name, fields: page.fields, button: page.button }, submit);
+  showContent(form.element);
+  form.focus();
+}
+
+showPage(page, pages);
+if (name === 'sso') run(finishSso);
+else if (Object.hasOwn(ownPages, name)) run(showOwn);
+else showForm();

@@ -1,19 +1,61 @@
-const email = { name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username' };
-const newPassword = {
+/** @typedef {import('./field.js').FieldDefinition} FieldDefinition */
+
+/** @type {FieldDefinition} */
+export const email = { name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username' };
+
+/** @type {FieldDefinition} */
+export const password = {
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete: 'current-password',
+};
+
+/** @type {FieldDefinition} */
+export const newPassword = {
   name: 'password',
   label: 'New password',
   type: 'password',
   autocomplete: 'new-password',
+  hint: '8 to 128 characters that are hard to guess, such as four unrelated words. Your name, your e-mail address and common passwords are refused.',
+};
+
+/** @type {FieldDefinition} */
+export const personName = {
+  name: 'name',
+  label: 'Your name',
+  type: 'text',
+  autocomplete: 'name',
+  hint: 'Other users of your tenant see it.',
 };
 
 /**
- * The form of each page, by the last part of its address.
+ * The pages, by the last part of their address.
  * - `path`: the operation that the answers are posted to
  * - `needsToken`: it is opened from a mail, with a token in the fragment
- * - `fields`: those marked `later` are shown when the dialogue comes to them
  * - `signsIn`: the answer holds tokens
+ * - `menu`: its name in the menu of those who are signed in, who alone can see it
  */
 export const pages = {
+  'sign-up': {
+    title: 'Sign up',
+    intro: 'Create a tenant for your organisation. You become its first administrator.',
+    path: 'tenant-auth/v1/tenants',
+    fields: [
+      {
+        name: 'tenantName',
+        label: 'Name of the tenant',
+        type: 'text',
+        autocomplete: 'organization',
+        hint: 'For instance, the name of your company. An administrator can change it later.',
+      },
+      personName,
+      { ...email, hint: 'We send a link to it. Open the link to verify the address, then sign in.' },
+      { ...newPassword, label: 'Password' },
+    ],
+    button: 'Sign up',
+    links: ['sign-in', 'resend-verification'],
+  },
   'verify-email': {
     title: 'Verify your e-mail address',
     intro: 'Confirm that this e-mail address is yours.',
@@ -23,9 +65,18 @@ export const pages = {
     button: 'Verify e-mail address',
     links: ['sign-in'],
   },
+  'confirm-email': {
+    title: 'Confirm your new e-mail address',
+    intro: 'From then on, you sign in with this address.',
+    path: 'tenant-auth/v1/confirm-email',
+    needsToken: true,
+    fields: [],
+    button: 'Confirm e-mail address',
+    links: ['sign-in'],
+  },
   'reset-password': {
     title: 'Set a new password',
-    intro: 'Changing the password ends all your sessions.',
+    intro: 'A new password ends all your sessions.',
     path: 'tenant-auth/v1/reset-password',
     needsToken: true,
     fields: [newPassword],
@@ -34,13 +85,9 @@ export const pages = {
   },
   'accept-invite': {
     title: 'Accept the invitation',
-    intro: 'Choose the name that other users see, and a password.',
     path: 'tenant-auth/v1/accept-invite',
     needsToken: true,
-    fields: [
-      { name: 'name', label: 'Your name', type: 'text', autocomplete: 'name' },
-      { ...newPassword, label: 'Password' },
-    ],
+    fields: [personName, { ...newPassword, label: 'Password' }],
     button: 'Accept',
     signsIn: true,
     links: ['sign-in'],
@@ -55,17 +102,15 @@ export const pages = {
   },
   'forgot-password': {
     title: 'Forgot your password?',
-    intro: 'We send you a link to set a new password.',
     path: 'tenant-auth/v1/forgot-password',
-    fields: [email],
+    fields: [{ ...email, hint: 'We send you a link to set a new password.' }],
     button: 'Send the link',
     links: ['sign-in'],
   },
   'resend-verification': {
-    title: 'Verify your e-mail address',
-    intro: 'We send you a new verification link.',
+    title: 'Get a new verification link',
     path: 'tenant-auth/v1/resend-verification',
-    fields: [email],
+    fields: [{ ...email, hint: 'The address that you signed up with.' }],
     button: 'Send the link',
     links: ['sign-in'],
   },
@@ -74,24 +119,30 @@ export const pages = {
     path: 'tenant-auth/v1/login',
     fields: [
       email,
+      { ...password, later: true },
       {
-        name: 'password',
-        label: 'Password',
-        type: 'password',
-        autocomplete: 'current-password',
+        name: 'tenantId',
+        label: 'Tenant',
+        type: 'choice',
+        hint: 'You have an account in each of these tenants.',
         later: true,
       },
-      { name: 'tenantId', label: 'Tenant', type: 'choice', autocomplete: 'off', later: true },
     ],
     button: 'Continue',
     signsIn: true,
-    links: ['forgot-password', 'resend-verification'],
+    links: ['sign-up', 'forgot-password', 'resend-verification'],
   },
   sso: {
     title: 'Signing you in',
     path: 'tenant-auth/v1/sso/callback',
-    fields: [],
     signsIn: true,
     links: ['sign-in'],
+  },
+  profile: { title: 'Your profile', menu: 'Profile' },
+  sessions: { title: 'Your sessions', intro: 'Where you are signed in.', menu: 'Sessions' },
+  tokens: {
+    title: 'Your personal tokens',
+    intro: 'Your programs send a personal token instead of signing in.',
+    menu: 'Tokens',
   },
 };

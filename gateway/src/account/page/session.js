@@ -1,0 +1,68 @@
+import { ask, Problem } from './gateway.js';
+
+/** The answer of the last refresh, which exists in this page only, and when its access token ends. */
+let tokens;
+let endsAt = 0;
+let renewal;
+
+/** Milliseconds before the end of an access token in which it is replaced. */
+const margin = 30_000;
+
+/** Milliseconds after which a page asks again if another tab has just renewed the session. */
+const patience = [200, 400, 800, 1_600];
+
+/** Whether an error says that nobody is signed in here. */
+export const isSignedOut = ({ code }) => code === 'UNAUTHENTICATED' || code === 'REFRESH_EXPIRED';
+
+/** Keeps the session of somebody who has just signed in, beyond this page. @throws Problem */
+export async function keepSession({ refreshToken }) {
+  await renew(() => ask('account/session', { body: { refreshToken } }));
+}
+
+/** Ends the session. @throws Problem */
+export async function endSession() {
+  await patiently(() => ask('account/session', { method: 'DELETE' }));
+  tokens = undefined;
+}
+
+/** What is known about the session: user, tenant, its access token and its id. @throws Problem */
+export async function currentSession() {
+  if (Date.now() > endsAt - margin) {
+    renewal ??= renew(() => patiently(() => ask('account/session', { body: {} })));
+    await renewal.finally(() => {
+      renewal = undefined;
+    });
+  }
+  const { accessToken, user, tenant } = tokens;
+  return { accessToken, user, tenant, endsAt, sessionId: sessionOf(accessToken) };
+}
+
+/** Sends a request for the person who is signed in. @throws Problem */
+export async function askSigned(path, request = {}) {
+  const { accessToken } = await currentSession();
+  return ask(path, { ...request, token: accessToken });
+}
+
+async function renew(refresh) {
+  tokens = await refresh();
+  endsAt = Date.now() + tokens.expiresIn * 1_000;
+}
+
+/** Repeats a request while another tab has the newer cookie on its way to this browser. */
+async function patiently(request) {
+  for (const wait of patience) {
+    try {
+      return await request();
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'REFRESH_RACED') throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return request();
+}
+
+/** The claim `sid` of an access token. */
+function sessionOf(accessToken) {
+  const claims = accessToken.split('.')[1].replaceAll('-', '+').replaceAll('_', '/');
+  return JSON.parse(atob(claims)).sid;
+}

@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { newAdmin, type Person, post, signIn, statusOf } from '../../kit/accounts.ts';
+import { rest } from '../../kit/client.ts';
+import { sessionOf } from '../../kit/session-of.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { signedIn } from '../../kit/signed-in.ts';
+import { cookieOf, isCleared, ofOwnPage, session } from './session-requests.ts';
+
+let person: Person;
+beforeAll(async () => {
+  person = await newAdmin();
+});
+
+/** The cookie of a new session, and its first access token. */
+async function begin(): Promise<{ cookie: string; accessToken: string }> {
+  const { refreshToken } = await signIn(person);
+  const answer = await session('POST', { refreshToken });
+  return { cookie: cookieOf(answer), accessToken: answer.json.accessToken };
+}
+
+describe('The session of the account pages', () => {
+  test(
+    cites(
+      'decided.the-session-of-the-account-pages',
+      'has its refresh token in a cookie for one path, and never in an answer',
+    ),
+    async () => {
+      const { refreshToken } = await signIn(person);
+      const answer = await session('POST', { refreshToken });
+      const { refreshToken: _absent, ...others } = signedIn;
+      expect([answer.status, answer.json]).toEqual([200, others]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.getSetCookie()).toEqual([
+        expect.stringMatching(
+          /^account-session=[\w-]{43}; Max-Age=\d+; Path=\/account\/session; HttpOnly; SameSite=Strict$/,
+        ),
+      ]);
+      const seconds = Number(/Max-Age=(\d+)/.exec(answer.headers.getSetCookie().join())?.[1]);
+      const left = (Date.parse(answer.json.refreshTokenExpiresAt) - Date.now()) / 1_000;
+      expect(Math.abs(seconds - left)).toBeLessThan(60);
+      expect((await post('refresh', { refreshToken })).json.code).toBe('REFRESH_RACED');
+    },
+  );
+
+  test('is renewed by the cookie, with a new cookie each time', async () => {
+    const { cookie } = await begin();
+    const answer = await session('POST', {}, cookie);
+    expect([answer.status, cookieOf(answer) === cookie]).toEqual([200, false]);
+    expect(await statusOf(answer.json.accessToken)).toBe(200);
+    const raced = await session('POST', {}, cookie);
+    expect([raced.status, raced.json.code, raced.headers.getSetCookie()]).toEqual([401, 'REFRESH_RACED', []]);
+    expect((await session('POST', {}, cookieOf(answer))).status).toBe(200);
+  });
+
+  test.each([
+    ['', 'without a cookie'],
+    [`account-session=${'A'.repeat(43)}`, 'with an unknown token'],
+    ['account-session=%00', 'with a malformed cookie'],
+  ])('is 401 and cleared by %j: %s', async (cookie) => {
+    const answer = await session('POST', {}, cookie);
+    expect([answer.status, answer.json.code, isCleared(answer)]).toEqual([401, 'UNAUTHENTICATED', true]);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(answer.text).not.toContain('AAAA');
+  });
+
+  test('ends with DELETE, also without an access token, and stays ended', async () => {
+    const { cookie, accessToken } = await begin();
+    const ended = await session('DELETE', undefined, cookie);
+    expect([ended.status, ended.text, isCleared(ended)]).toEqual([204, '', true]);
+    expect(ended.headers.getSetCookie()).toHaveLength(1);
+    expect(await statusOf(accessToken)).toBe(401);
+    for (const again of [await session('DELETE', undefined, cookie), await session('DELETE')])
+      expect([again.status, isCleared(again)]).toEqual([204, true]);
+    const refused = await session('POST', {}, cookie);
+    expect([refused.status, refused.json.code, isCleared(refused)]).toEqual([401, 'REFRESH_EXPIRED', true]);
+  });
+
+  test('is 401 and cleared after it was ended elsewhere', async () => {
+    const { cookie, accessToken } = await begin();
+    const path = `/tenant-auth/v1/sessions/${sessionOf({ accessToken, refreshToken: '' })}`;
+    const other = await signIn(person);
+    expect((await rest(shared.url, 'DELETE', path, other.accessToken)).status).toBe(204);
+    const refused = await session('POST', {}, cookie);
+    expect([refused.status, refused.json.code, isCleared(refused)]).toEqual([401, 'REFRESH_EXPIRED', true]);
+  });
+
+  test('identifies no caller of an operation', async () => {
+    const { cookie } = await begin();
+    const headers = { ...ofOwnPage, cookie, 'content-type': 'application/json' };
+    const body = JSON.stringify({ query: '{ me { id } }' });
+    const graph = await rest(shared.url, 'POST', '/graphql', undefined, { headers, body });
+    expect(graph.json.errors[0].extensions.code).toBe('UNAUTHENTICATED');
+    const me = await rest(shared.url, 'GET', '/tenant-auth/v1/users/me', undefined, { headers });
+    expect(me.status).toBe(401);
+  });
+
+  test.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'http://localhost:5173' }],
+    [{ origin: shared.url, 'sec-fetch-site': 'cross-site' }],
+    [{ origin: shared.url, 'sec-fetch-site': 'same-site' }],
+    [{}],
+  ])('is 403 for a request with %j, and stays as it is', async (headers) => {
+    const { cookie } = await begin();
+    for (const [method, body] of [
+      ['POST', {}],
+      ['DELETE', undefined],
+    ] as const) {
+      const refused = await session(method, body, cookie, headers);
+      expect([refused.status, refused.json.code]).toEqual([403, 'FORBIDDEN']);
+      expect(refused.headers.getSetCookie()).toEqual([]);
+      expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+    }
+    expect((await session('POST', {}, cookie, { origin: shared.url })).status).toBe(200);
+  });
+
+  test('is not shared with an allowed origin, unlike operations', async () => {
+    const ask = (path: string) =>
+      rest(shared.url, 'OPTIONS', path, undefined, {
+        headers: { origin: 'http://localhost:5173', 'access-control-request-method': 'POST' },
+      });
+    const [own, open] = [await ask('/account/session'), await ask('/tenant-auth/v1/refresh')];
+    expect(open.headers.get('access-control-allow-origin')).toBe('http://localhost:5173');
+    expect([own.status, own.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+  });
+
+  test('takes JSON objects and its own methods only', async () => {
+    const wrong = await session('POST', { refreshToken: 7 });
+    expect([wrong.status, wrong.json.errors[0].pointer]).toEqual([400, '/refreshToken']);
+    expect((await session('POST', [])).status).toBe(400);
+    expect((await session('POST')).status).toBe(400);
+    const headers = { ...ofOwnPage, 'content-type': 'text/plain' };
+    const text = await rest(shared.url, 'POST', '/account/session', undefined, { headers, body: '{}' });
+    expect(text.status).toBe(415);
+    const read = await session('GET');
+    expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST, DELETE']);
+  });
+});
