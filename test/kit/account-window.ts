@@ -80,9 +80,9 @@ export class AccountWindow {
     await this.page.keyboard.type(text);
   }
 
-  /** Presses the button or follows the link with a name. */
+  /** Presses the first button, or follows the first link, with a name. */
   async press(role: 'button' | 'link', name: string): Promise<void> {
-    await this.tabTo(this.page.getByRole(role, { name, exact: true }));
+    await this.tabTo(this.page.getByRole(role, { name, exact: true }).first());
     await this.page.keyboard.press('Enter');
   }
 }

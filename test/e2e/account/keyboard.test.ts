@@ -32,13 +32,14 @@ async function signUp(): Promise<void> {
   await window.says('Your e-mail is verified. You can sign in now.');
 }
 
-async function signIn(): Promise<void> {
-  await window.press('link', 'Sign in');
+/** Signs in on the page for it. @param then the title of the page that it leads to */
+async function signIn(then: string): Promise<void> {
+  await window.shows('Sign in');
   await window.fill('E-mail address', email);
   await window.page.keyboard.press('Enter');
   await window.fill('Password', password);
   await window.page.keyboard.press('Enter');
-  await window.shows('Your profile');
+  await window.shows(then);
 }
 
 async function rename(): Promise<void> {
@@ -90,7 +91,8 @@ describe('The account pages, by keyboard alone,', () => {
     'lead from the sign-up over profile, tokens and sessions to the sign-out',
   ), async () => {
     await signUp();
-    await signIn();
+    await window.press('link', 'Sign in');
+    await signIn('Your profile');
     await rename();
     const token = await createToken();
     const { data } = await graphql(shared.url, '{ agents { totalElements } myRoles }', {}, token);
@@ -104,6 +106,16 @@ describe('The account pages, by keyboard alone,', () => {
     expect([status, json.code]).toEqual([401, 'REFRESH_EXPIRED']);
     await signOut();
   }, 120_000);
+
+  test('lead back to the page that needed a session, and to no other address', async () => {
+    await window.goto('tokens');
+    await signIn('Your personal tokens');
+    await window.press('button', 'Sign out');
+    await window.shows('You are signed out');
+    await window.goto('sign-in?to=https://evil.example');
+    await signIn('Your profile');
+    expect(window.foreign).toEqual([]);
+  });
 
   test('explain what is needed before anything is wrong, and what is wrong beside its field', async () => {
     await window.goto('sign-up');

@@ -2,7 +2,7 @@ import { Form, problemOf } from './form.js';
 import { ask, Problem } from './gateway.js';
 import { pages } from './pages.js';
 import { showProfile } from './profile.js';
-import { currentSession, endSession, isSignedOut, keepSession } from './session.js';
+import { currentSession, endSession, keepSession } from './session.js';
 import { showSessions } from './sessions.js';
 import { showTokens } from './tokens.js';
 import { showContent, showMenu, showPage, showResult, tell } from './view.js';
@@ -19,17 +19,16 @@ const query = new URLSearchParams(location.search);
 const next = Object.hasOwn(ownPages, query.get('to')) ? query.get('to') : 'profile';
 
 // The address may contain a secret: remove it from the address bar and the history.
-history.replaceState(null, '', name === 'sign-in' ? `?to=${next}` : location.pathname);
+history.replaceState(null, '', location.pathname + (query.has('to') ? `?to=${next}` : ''));
 // Another link from a mail may open in this page.
 addEventListener('hashchange', () => location.reload());
 
-/** Runs an action and shows its error above the content; those who are not signed in go to sign in. */
+/** Runs an action and shows its error above the content. */
 async function run(act) {
   tell('');
   try {
     await act();
   } catch (error) {
-    if (isSignedOut(error) && Object.hasOwn(ownPages, name)) return location.replace(`sign-in?to=${name}`);
     tell('', problemOf(error).message);
   }
 }

@@ -14,7 +14,9 @@ export function makeConfirmed({ label, question, confirm, about }, act) {
   asked.append(make('p', {}, question), yes, no);
   asked.hidden = true;
   const first = makeButton(label, () => open(), { class: 'plain', ...described });
-  asked.onkeydown = ({ key }) => key === 'Escape' && close();
+  asked.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close();
+  });
 
   function open() {
     asked.hidden = false;

@@ -7,12 +7,13 @@ import { Problem } from './gateway.js';
 /** A form that sends its fields and says how that went. */
 export class Form {
   /**
-   * @param {{ name: string, title?: string, fields: FieldDefinition[], button: string }} definition a name that is
-   * unique in the document; with a title, the form is a section of the page
+   * @param {{ name: string, title?: string, username?: string, fields: FieldDefinition[], button: string }} definition
+   * a name that is unique in the document; with a title, the form is a section of the page; `username`: whose password
+   * it asks for, for password managers
    * @param {(values: object, form: Form) => Promise<string | undefined>} submit receives the values of the visible
    * fields, and returns what to say about the result
    */
-  constructor({ name, title, fields, button }, submit) {
+  constructor({ name, title, username, fields, button }, submit) {
     this.fields = fields.map((field) => new Field(`${name}-${field.name}`, field));
     this.button = make('button', { type: 'submit' }, button);
     this.problem = make('p', { class: 'problem', role: 'alert' });
@@ -21,6 +22,7 @@ export class Form {
     const heading = title ? [make('h2', { id: `${name}-title` }, title)] : [];
     const labelled = title ? { 'aria-labelledby': `${name}-title` } : {};
     this.element = make('form', { novalidate: '', ...labelled }, ...heading, ...parts);
+    if (username) this.element.append(hiddenUsername(username));
     this.element.onsubmit = (event) => {
       event.preventDefault();
       return once(this.button, () => this.send(submit));
@@ -74,6 +76,12 @@ export class Form {
   reset() {
     this.element.reset();
   }
+}
+
+function hiddenUsername(value) {
+  const input = make('input', { type: 'email', autocomplete: 'username', hidden: '' });
+  input.value = value;
+  return input;
 }
 
 /** What is shown for an error. */

@@ -10,7 +10,7 @@ export async function showProfile() {
   const { user, tenant } = await currentSession();
   const me = { ...user, tenant, ...(await askSigned('tenant-auth/v1/users/me')) };
   const facts = make('div', {}, factsOf(me));
-  const forms = [nameForm(me, facts), emailForm(), passwordForm()];
+  const forms = [nameForm(me, facts), emailForm(me), passwordForm(me)];
   showContent(facts, ...forms.map((form) => form.element), accessToken());
 }
 
@@ -45,26 +45,38 @@ function nameForm(me, facts) {
   );
 }
 
-function emailForm() {
+function emailForm({ email: username }) {
   const hint = 'We send a link to this address. Until you open it, you sign in with the present one.';
   const fields = [
     { ...email, label: 'New e-mail address', hint, autocomplete: 'email' },
     { ...password, name: 'currentPassword', label: 'Your password' },
   ];
-  const definition = { name: 'email', title: 'Change your e-mail address', fields, button: 'Send the link' };
+  const definition = {
+    name: 'email',
+    title: 'Change your e-mail address',
+    username,
+    fields,
+    button: 'Send the link',
+  };
   return new Form(definition, async (body, form) => {
-    const { message } = await askSigned('tenant-auth/v1/users/me/email', { body });
+    const { message } = await askSigned('tenant-auth/v1/me/email', { body });
     form.reset();
     return message;
   });
 }
 
-function passwordForm() {
+function passwordForm({ email: username }) {
   const fields = [
     { ...password, name: 'currentPassword', label: 'Present password' },
     { ...newPassword, name: 'newPassword' },
   ];
-  const definition = { name: 'password', title: 'Change your password', fields, button: 'Change password' };
+  const definition = {
+    name: 'password',
+    title: 'Change your password',
+    username,
+    fields,
+    button: 'Change password',
+  };
   return new Form(definition, async (body, form) => {
     const { message } = await askSigned('tenant-auth/v1/change-password', { body });
     form.reset();

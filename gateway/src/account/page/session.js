@@ -1,4 +1,4 @@
-import { ask, Problem } from './gateway.js';
+import { ask } from './gateway.js';
 
 /** The answer of the last refresh, which exists in this page only, and when its access token ends. */
 let tokens;
@@ -10,9 +10,6 @@ const margin = 30_000;
 
 /** Milliseconds after which a page asks again if another tab has just renewed the session. */
 const patience = [200, 400, 800, 1_600];
-
-/** Whether an error says that nobody is signed in here. */
-export const isSignedOut = ({ code }) => code === 'UNAUTHENTICATED' || code === 'REFRESH_EXPIRED';
 
 /** Keeps the session of somebody who has just signed in, beyond this page. @throws Problem */
 export async function keepSession({ refreshToken }) {
@@ -28,10 +25,10 @@ export async function endSession() {
 /** What is known about the session: user, tenant, its access token and its id. @throws Problem */
 export async function currentSession() {
   if (Date.now() > endsAt - margin) {
-    renewal ??= renew(() => patiently(() => ask('account/session', { body: {} })));
-    await renewal.finally(() => {
+    renewal ??= renew(() => patiently(() => ask('account/session', { body: {} }))).finally(() => {
       renewal = undefined;
     });
+    await signedIn(renewal);
   }
   const { accessToken, user, tenant } = tokens;
   return { accessToken, user, tenant, endsAt, sessionId: sessionOf(accessToken) };
@@ -40,7 +37,19 @@ export async function currentSession() {
 /** Sends a request for the person who is signed in. @throws Problem */
 export async function askSigned(path, request = {}) {
   const { accessToken } = await currentSession();
-  return ask(path, { ...request, token: accessToken });
+  return signedIn(ask(path, { ...request, token: accessToken }));
+}
+
+/** Waits for an answer. Where it says that the session has ended, the person signs in and comes back. @throws Problem */
+async function signedIn(answer) {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error.code !== 'UNAUTHENTICATED' && error.code !== 'REFRESH_EXPIRED') throw error;
+    location.replace(`sign-in?to=${location.pathname.split('/').pop()}`);
+    // The page is left: nothing more happens here.
+    return new Promise(() => {});
+  }
 }
 
 async function renew(refresh) {
@@ -54,7 +63,7 @@ async function patiently(request) {
     try {
       return await request();
     } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'REFRESH_RACED') throw error;
+      if (error.code !== 'REFRESH_RACED') throw error;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
