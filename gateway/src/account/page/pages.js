@@ -67,7 +67,7 @@ export const pages = {
   },
   'confirm-email': {
     title: 'Confirm your new e-mail address',
-    intro: 'From then on, you sign in with this address.',
+    intro: 'Confirm that the new address is yours.',
     path: 'tenant-auth/v1/confirm-email',
     needsToken: true,
     fields: [],
