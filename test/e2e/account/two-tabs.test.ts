@@ -71,6 +71,7 @@ describe('The cookie of the account pages', () => {
       await window.page.goto(`${shared.url}/account/profile`, { waitUntil: 'commit' });
       await renewing;
     }
-    await reload(window);
+    await window.goto('profile');
+    await window.page.getByRole('button', { name: 'Copy access token' }).waitFor();
   });
 });
