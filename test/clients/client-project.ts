@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { errorsOf } from '../kit/compiler-errors.ts';
+import { makeGraphTypes } from '../kit/graph-types.ts';
 import { repository } from '../kit/repository.ts';
-import { makeGraphTypes } from './graph-types.ts';
 
 const run = promisify(execFile);
 const { resolve } = createRequire(import.meta.url);
 const openApiTypes = path.join(path.dirname(resolve('openapi-typescript/package.json')), 'bin/cli.js');
-const compiler = fileURLToPath(new URL('node_modules/typescript/bin/tsc', repository));
 const examples = fileURLToPath(new URL('test/clients/project', repository));
 
 /** The interfaces that clients are generated for: a folder of the project each. */
@@ -49,12 +49,4 @@ export async function createClientProject(url: string, token: string): Promise<C
     },
     remove: () => rm(folder, { recursive: true }),
   };
-}
-
-async function errorsOf(folder: string): Promise<string> {
-  const checked = run(process.execPath, [compiler, '--noEmit', '-p', folder]);
-  return checked.then(
-    ({ stdout }) => stdout,
-    ({ stdout, message }) => stdout || message,
-  );
 }

@@ -6,6 +6,11 @@ export function contractFile(name: 'supergraph.graphql' | 'openapi.json'): strin
   return fileURLToPath(import.meta.resolve(`@agg/schema/${name}`));
 }
 
+/** The same for the public types of the preset for frontends. */
+export const publicTypesFile = fileURLToPath(
+  new URL('src/frontend/public-types.ts', import.meta.resolve('@agg/schema/supergraph.graphql')),
+);
+
 /** The committed supergraph. */
 export function readSupergraph(): Promise<string> {
   return readFile(contractFile('supergraph.graphql'), 'utf8');

@@ -7,11 +7,12 @@ import { subgraphs } from '@agg/subgraphs';
 import { apiSchemaOf } from '../execution/api-schema.ts';
 import { describeRoutes } from '../traffic/describe-routes.ts';
 import { composeSupergraph } from './compose-supergraph.ts';
-import { contractFile } from './contract-files.ts';
+import { contractFile, publicTypesFile } from './contract-files.ts';
+import { publicTypes } from './frontend/public-types.ts';
 
 /**
- * Writes the files generated from the code: the supergraph, the OpenAPI document and the README's table of
- * configuration. With `--check` it writes nothing and fails if a committed file is out of date.
+ * Writes the files generated from the code: the supergraph, the OpenAPI document, the public types for frontends and the
+ * README's table of configuration. With `--check` it writes nothing and fails if a committed file is out of date.
  */
 async function main(check: boolean): Promise<void> {
   const stale: string[] = [];
@@ -28,13 +29,15 @@ async function main(check: boolean): Promise<void> {
 /** The content of each file. */
 async function generated(): Promise<Record<string, string>> {
   const supergraph = await composeSupergraph(subgraphs);
-  const operations = loadOperations(apiSchemaOf(supergraph));
+  const schema = apiSchemaOf(supergraph);
+  const operations = loadOperations(schema);
   const document = openApi(operations, readAccessTable(supergraph), readSortTable(supergraph));
   const routes = subgraphs.flatMap((subgraph) => subgraph.routes ?? []);
   const readme = path.resolve('README.md');
   return {
     [contractFile('supergraph.graphql')]: `${supergraph.trim()}\n`,
     [contractFile('openapi.json')]: `${JSON.stringify(describeRoutes(document, routes), null, 2)}\n`,
+    [publicTypesFile]: `${publicTypes(supergraph, schema)}\n`,
     [readme]: withTable(await readFile(readme, 'utf8'), configurationTable()),
   };
 }

@@ -1,35 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { scalars } from '@agg/schema/frontend';
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocuments from '@graphql-codegen/typed-document-node';
 import * as schemaTypes from '@graphql-codegen/typescript';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
 import { buildClientSchema, type DocumentNode, getIntrospectionQuery, parse, printSchema } from 'graphql';
-import { graphql } from '../kit/client.ts';
+import { graphql } from './client.ts';
 
-/** What every scalar is in TypeScript; making the types fails for one that is not here. */
-const scalars = {
-  Date: 'string',
-  DateTime: 'string',
-  Email: 'string',
-  EvmAddress: 'string',
-  EvmHash: 'string',
-  EvmSignature: 'string',
-  HttpUrl: 'string',
-  JsonObject: 'Record<string, unknown>',
-  Name: 'string',
-  Password: 'string',
-  Prose: 'string',
-  Role: 'string',
-  Secret: 'string',
-  Sha256: 'string',
-  Tag: 'string',
-  TypedPassword: 'string',
-  UInt256: { input: 'string | number', output: 'string' },
-  UpstreamSecret: 'string',
-  UUID: 'string',
-};
-
+/** Making the types fails for a scalar that the preset does not have. */
 const config = { scalars, strictScalars: true, enumsAsTypes: true, useTypeImports: true };
 
 /** What makes a file, as in the configuration of the tool; in their order. */

@@ -1,0 +1,42 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { errorsOf } from '../../kit/compiler-errors.ts';
+import { makeGraphTypes } from '../../kit/graph-types.ts';
+import { repository } from '../../kit/repository.ts';
+
+const example = fileURLToPath(new URL('test/e2e/frontends/example', repository));
+
+/** The example of a frontend, with the types that its tools have made. */
+export interface FrontendProject {
+  /** The errors of the compiler, a line each; empty without any. */
+  check(): Promise<string>;
+  /** Bundles the page for browsers. @returns the script */
+  bundle(gatewayUrl: string): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/** Copies the example, where packages of the repository are found, and makes the types that it imports. */
+export async function createFrontendProject(url: string, token: string): Promise<FrontendProject> {
+  const folder = await mkdtemp(fileURLToPath(new URL('test/dist/frontend-', repository)));
+  await cp(example, folder, { recursive: true });
+  await makeGraphTypes(folder, url, token);
+  return {
+    check: () => errorsOf(folder),
+    bundle: (gatewayUrl) => bundle(path.join(folder, 'main.ts'), gatewayUrl),
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
+
+/** Fails for a module that browsers do not have, such as those of Node. */
+async function bundle(entry: string, gatewayUrl: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    define: { GATEWAY_URL: JSON.stringify(gatewayUrl), 'globalThis.__DEV__': 'false' },
+  });
+  return String(outputFiles[0]?.text);
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { newAdmin, type Person, signIn } from '../../kit/accounts.ts';
+import { startAnotherGateway } from '../../kit/another-gateway.ts';
+import { startBrowser } from '../../kit/browser.ts';
+import { ask } from '../../kit/client.ts';
+import { servePages } from '../../kit/page-server.ts';
+import { agentCard } from '../../kit/registry-maker.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { createFrontendProject } from './frontend-project.ts';
+
+/** The example of a frontend on its own origin, and a gateway in production that allows this origin. */
+export interface FrontendScene {
+  browser: Browser;
+  gatewayUrl: string;
+  /** The address of the page whose origin is allowed, and the same page under another name. */
+  allowed: string;
+  foreign: string;
+  stop(): Promise<void>;
+}
+
+export async function startFrontend(): Promise<FrontendScene> {
+  await using begun = new AsyncDisposableStack();
+  const files = new Map<string, string>();
+  const server = begun.adopt(await servePages(files), (started) => started.stop());
+  const allowed = `http://localhost:${server.port}`;
+  const production = { NODE_ENV: 'production', HOST: '127.0.0.1', ALLOWED_ORIGINS: allowed };
+  const gateway = await startAnotherGateway({ ...shared.environment, ...production });
+  begun.defer(async () => void (await gateway.child.stop()));
+  const { accessToken } = await signIn(await newAdmin());
+  const project = begun.adopt(await createFrontendProject(shared.url, accessToken), (made) => made.remove());
+  files.set('main.js', await project.bundle(gateway.url));
+  files.set('index.html', await readFile(new URL('example/index.html', import.meta.url), 'utf8'));
+  const browser = begun.adopt(await startBrowser(), (started) => started.close());
+  const parts = begun.move();
+  return {
+    browser,
+    gatewayUrl: gateway.url,
+    allowed,
+    foreign: `http://127.0.0.1:${server.port}`,
+    stop: () => parts.disposeAsync(),
+  };
+}
+
+/** A person whose tenant has agents, each DRAFT, by their names. */
+export async function personWithAgents(
+  ...names: string[]
+): Promise<Person & { token: string; ids: string[] }> {
+  const person = await newAdmin();
+  const { accessToken: token } = await signIn(person);
+  const create = 'mutation ($input: AgentInput!) { createAgent(input: $input) { agentId } }';
+  const ids: string[] = [];
+  for (const name of names) {
+    const { agentId } = await ask(shared.url, create, { input: { card: agentCard(name), name } }, token);
+    ids.push(agentId);
+  }
+  return { ...person, token, ids };
+}
+
+/** What went wrong in a page: errors of its scripts, and what the browser writes to its console. */
+export function problemsOf(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+  });
+  return problems;
+}
+
+/** The lines of the list of agents that contain a text. */
+export function listed(page: Page, text: string): Locator {
+  return page.getByRole('list', { name: 'Agents' }).getByRole('listitem').filter({ hasText: text });
+}
+
+/** Signs in by the form of the page, as a person does. */
+export async function signInBy(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { scalars, typePolicies } from '@agg/schema/frontend';
+import { gql, InMemoryCache } from '@apollo/client';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { build } from 'esbuild';
+import { buildSchema, isScalarType, isSpecifiedScalarType } from 'graphql';
+import { cites } from '../../contract/cites.ts';
+import { repository } from '../../kit/repository.ts';
+import { shared } from '../../kit/shared-stack.ts';
+
+const run = promisify(execFile);
+const supergraph = readFileSync(new URL('../../../schema/supergraph.graphql', import.meta.url), 'utf8');
+/** The types that subgraphs refer to, each with its key. */
+const declared = [...supergraph.matchAll(/^type (\w+)[^{]*?@join__type\(graph: \w+, key: "([^"]+)"/gm)];
+
+let cache: InMemoryCache;
+beforeEach(() => {
+  cache = new InMemoryCache({ typePolicies });
+});
+
+const agents = gql`query Agents($page: Int) { agents(page: $page) { content { agentId name } } }`;
+const pageOf = (name: string) => ({
+  agents: { __typename: 'AgentPage', content: [{ __typename: 'Agent', agentId: name, name }] },
+});
+
+describe('The preset for frontends', () => {
+  test(cites('decided.scalars-in-typescript', 'has a type for each scalar of the schema'), async () => {
+    const text = await (await fetch(`${shared.url}/schema.graphql`)).text();
+    const own = Object.values(buildSchema(text).getTypeMap())
+      .filter(isScalarType)
+      .filter((scalar) => !isSpecifiedScalarType(scalar));
+    expect(Object.keys(scalars).toSorted()).toEqual(own.map(({ name }) => name).toSorted());
+    expect(scalars.UInt256).toEqual({ input: 'string | number', output: 'string' });
+  });
+
+  test('is in the package that frontends install', async () => {
+    const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '-w', 'schema'], { cwd: repository });
+    const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }];
+    const paths = files.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['dist/frontend/preset.js', 'dist/frontend/preset.d.ts']));
+    expect(paths.filter((path) => path.includes('.test.'))).toEqual([]);
+  });
+
+  test('needs no other module', async () => {
+    const entryPoints = ['@agg/schema/frontend'];
+    const { metafile } = await build({ entryPoints, bundle: true, write: false, metafile: true });
+    expect(
+      Object.keys(metafile.inputs)
+        .map((file) => file.split('/').at(-1))
+        .toSorted(),
+    ).toEqual(['preset.js', 'public-types.js']);
+  });
+});
+
+describe('Objects in the cache', () => {
+  test('are found by the keys of the supergraph', () => {
+    expect(declared.length).toBeGreaterThan(10);
+    for (const [, type = '', key = ''] of declared)
+      expect(cache.identify({ __typename: type, [key]: '7' })).toBe(`${type}:{"${key}":"7"}`);
+  });
+
+  test.each([
+    ['GovernanceDocument', { documentId: '7' }],
+    ['RegistrySubscription', { subscriptionId: '7' }],
+    ['Policy', { policyId: '7', version: '2' }],
+    ['PolicyBinding', { bindingId: '7', version: '2' }],
+  ])('are found by the id that is named like the type: %s', (type, key) => {
+    expect(cache.identify({ __typename: type, name: 'Seven', ...key })).toBe(
+      `${type}:${JSON.stringify(key)}`,
+    );
+  });
+
+  test(
+    cites(
+      'decided.keys-of-objects',
+      'stay apart where their id is that of something else, or no key was selected',
+    ),
+    () => {
+      for (const type of ['Obligation', 'AgentSkill', 'RegistryEvent', 'GovernanceReview'])
+        expect(cache.identify({ __typename: type, id: '7', cursor: '1' })).toBeUndefined();
+      expect(cache.identify({ __typename: 'Agent', name: 'Clerk' })).toBeUndefined();
+      expect(cache.identify({ __typename: 'Policy', policyId: '7' })).toBeUndefined();
+    },
+  );
+
+  test('show a change wherever they are', () => {
+    cache.writeQuery({ query: agents, variables: { page: 0 }, data: pageOf('Clerk') });
+    const query = gql`mutation { updateAgent { agentId name } }`;
+    const updateAgent = { __typename: 'Agent', agentId: 'Clerk', name: 'Secretary' };
+    cache.write({ query, dataId: 'ROOT_MUTATION', result: { updateAgent } });
+    expect(cache.readQuery({ query: agents, variables: { page: 0 } })).toMatchObject({
+      agents: { content: [{ name: 'Secretary' }] },
+    });
+  });
+});
+
+describe('Pages in the cache', () => {
+  test(cites('decided.pages-of-lists', 'do not replace each other'), () => {
+    cache.writeQuery({ query: agents, variables: { page: 0 }, data: pageOf('Clerk') });
+    cache.writeQuery({ query: agents, variables: { page: 1 }, data: pageOf('Planner') });
+    expect(cache.readQuery({ query: agents, variables: { page: 0 } })).toEqual(pageOf('Clerk'));
+    expect(cache.readQuery({ query: agents, variables: { page: 1 } })).toEqual(pageOf('Planner'));
+  });
+
+  test('keep what other queries of the same page have selected', () => {
+    const total = gql`query Total($page: Int) { agents(page: $page) { totalElements } }`;
+    const counted = { agents: { __typename: 'AgentPage', totalElements: 1 } };
+    cache.writeQuery({ query: agents, variables: { page: 0 }, data: pageOf('Clerk') });
+    cache.writeQuery({ query: total, variables: { page: 0 }, data: counted });
+    expect(cache.readQuery({ query: agents, variables: { page: 0 } })).toEqual(pageOf('Clerk'));
+    expect(cache.readQuery({ query: total, variables: { page: 0 } })).toEqual(counted);
+  });
+});
