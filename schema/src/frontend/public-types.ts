@@ -151,8 +151,7 @@ export const keys = {
     "version"
   ],
   "PolicyBinding": [
-    "bindingId",
-    "version"
+    "bindingId"
   ],
   "PolicyEvent": false,
   "PolicyGroup": [

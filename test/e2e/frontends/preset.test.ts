@@ -65,9 +65,9 @@ describe('Objects in the cache', () => {
     ['GovernanceDocument', { documentId: '7' }],
     ['RegistrySubscription', { subscriptionId: '7' }],
     ['Policy', { policyId: '7', version: '2' }],
-    ['PolicyBinding', { bindingId: '7', version: '2' }],
+    ['PolicyBinding', { bindingId: '7' }],
   ])('are found by the id that is named like the type: %s', (type, key) => {
-    expect(cache.identify({ __typename: type, name: 'Seven', ...key })).toBe(
+    expect(cache.identify({ __typename: type, version: '2', name: 'Seven', ...key })).toBe(
       `${type}:${JSON.stringify(key)}`,
     );
   });

@@ -21,7 +21,7 @@ export function objectTypesOf(schema: GraphQLSchema): GraphQLObjectType[] {
 
 /**
  * The key of each type that has one, and `false` for types whose `id` clients could take for one. The key is the one of
- * the supergraph; of types without one, the id that is named like the type, with `version` where it has versions.
+ * the supergraph; of types without one, the id that is named like the type, with `version` for immutable versions.
  */
 export function objectKeysOf(supergraph: string, schema: GraphQLSchema): Record<string, ObjectKey> {
   const declared = declaredKeys(supergraph);
@@ -52,7 +52,8 @@ function keyByName(type: GraphQLObjectType, schema: GraphQLSchema): ObjectKey | 
   const fields = type.getFields();
   const isListed = schema.getType(`${type.name}Page`) !== undefined;
   const own = Object.values(fields).find((field) => isUuid(field) && isNamedLike(type, field, isListed));
-  if (own) return fields.version ? [own.name, 'version'] : [own.name];
+  // Where each version is an object of its own. The `version` of a binding only counts its changes.
+  if (own) return fields.isLatestVersion ? [own.name, 'version'] : [own.name];
   if (!fields.id) return undefined;
   // Events, and tasks about a subject, show the id of something else.
   return isUuid(fields.id) && !fields.cursor && !fields.subjectId ? ['id'] : false;
