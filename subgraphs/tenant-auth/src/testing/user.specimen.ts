@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Specimen } from '@agg/kit/testing';
 import { newPerson, sessionOf, signedIn, signIn } from './signed-in.ts';
 import { invitedLife } from './user.life.ts';
@@ -16,7 +17,11 @@ export const user: Specimen = {
     const { id } = await tenant.ask(invite, { email: tenant.surroundings.newEmail() });
     return { userId, invitedUserId: id, sessionId: await sessionOf(tenant, userId) };
   },
-  values: (_operation, { userId }) => ({ userIds: [userId], roles: [] }),
+  values: (_operation, { userId }) => ({
+    userIds: [userId],
+    roles: [],
+    invitations: [{ email: `${randomUUID()}@people.example` }],
+  }),
   specialValues: ({ invitedUserId }) => ({ resendInvite: { userId: invitedUserId } }),
   ownOrRole: {
     sessions: {
@@ -110,7 +115,7 @@ export const user: Specimen = {
     ],
   },
   lists: {
-    'GraphQL users': { statements: '1 / 2' },
+    'GraphQL users': { statements: '2 / 3' },
     'GraphQL userLifecycle': { statements: '1 / 3' },
     'GraphQL sessions': { statements: '1 / 2' },
     'GraphQL myRoles': { statements: '0 / 0' },
