@@ -9,8 +9,8 @@ import {
 } from '@agg/rest-facade';
 import { readAccessTable, readSortTable } from '@agg/schema';
 import { print } from 'graphql';
+import type { GraphiQLTab } from '../graphiql/graphiql.routes.ts';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
-import type { GraphiQLTab } from '../server/graphiql.ts';
 import { describeRoutes } from '../traffic/describe-routes.ts';
 
 /** The facade as a plugin of the gateway's server. */

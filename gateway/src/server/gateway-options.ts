@@ -1,10 +1,10 @@
 import type { Graph } from '@agg/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { GraphiQLTab } from '../graphiql/graphiql.routes.ts';
 import type { Log } from '../observability/log.ts';
 import type { GatewayConfiguration } from './gateway-configuration.ts';
 import type { GatewayParts } from './gateway-parts.ts';
-import type { GraphiQLTab } from './graphiql.ts';
 import type { Check } from './readiness.ts';
 
 /** A running subgraph, local or remote. */
@@ -24,7 +24,7 @@ export interface GatewayOptions {
   supergraphSdl: string;
   /** Must include tenant-auth, which owns callers and keys. */
   subgraphs: readonly GatewaySubgraph[];
-  /** The documents that GraphiQL opens with, read when its page is first requested. */
+  /** The documents that GraphiQL opens with, read when its page is requested. */
   tabs?(): readonly GraphiQLTab[];
   plugins?: readonly GatewayPlugin[];
   /** Additional checks of readiness, by name. */

@@ -82,6 +82,13 @@ describe('the protocol of GraphQL over HTTP', () => {
     try {
       expect((await fetch(`${closed.url}/schema.graphql`)).status).toBe(404);
       expect(await (await fetch(`${closed.url}/graphql`, page)).text()).not.toContain('<html');
+      const html = await (await fetch(`${gateway.url}/graphql`, page)).text();
+      const files = Array.from(html.matchAll(/(?:src|href)="(graphiql\/[^"]+)"/g), ([, file]) => file);
+      expect(files.length).toBeGreaterThan(1);
+      for (const file of files) {
+        expect((await fetch(`${gateway.url}/${file}`)).status).toBe(200);
+        expect((await fetch(`${closed.url}/${file}`)).status).toBe(404);
+      }
     } finally {
       await closed.stop();
     }

@@ -1,7 +1,7 @@
 import { knownError, refuseMethods } from '@agg/rest-facade';
 import { jsonContentType } from '@agg/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { GraphiQL } from './graphiql.ts';
+import type { GraphiQL } from '../graphiql/graphiql.routes.ts';
 import { sendAnswer } from './graphql-answer.ts';
 import { errorAnswer } from './graphql-errors.ts';
 import { GraphQLOverHttp, type GraphQLOverHttpOptions } from './graphql-over-http.ts';
@@ -16,6 +16,7 @@ export interface GraphQLRouteOptions extends GraphQLOverHttpOptions {
 export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptions): void {
   const { graphiql, log } = options;
   const graphql = new GraphQLOverHttp(options);
+  graphiql?.serveFiles(server);
   server.register(async (app) => {
     app.removeContentTypeParser(['application/json', 'text/plain']);
     // Parsing can take milliseconds: it waits until the request has a place.
@@ -26,7 +27,7 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
       sendAnswer(reply, errorAnswer(knownError(error), request, log)),
     );
     app.get('/graphql', async (request, reply) => {
-      if (graphiql && wantsPage(request)) return graphiql.send(request, reply);
+      if (graphiql && wantsPage(request)) return graphiql.send(reply);
       return graphql.answer(request, reply);
     });
     app.post('/graphql', (request, reply) => graphql.answer(request, reply));

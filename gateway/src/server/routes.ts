@@ -3,12 +3,12 @@ import { GatewayError } from '@agg/schema';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { answerBare } from '../connections/bare-answer.ts';
+import { GraphiQL } from '../graphiql/graphiql.routes.ts';
 import { logRequests } from '../observability/request-log.ts';
 import { shareAcrossOrigins } from './cross-origin.ts';
 import type { GatewayCore } from './gateway-core.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 import { partsOf } from './gateway-parts.ts';
-import { GraphiQL } from './graphiql.ts';
 import { serveGraphQL } from './graphql.route.ts';
 import { lingerOnBodies } from './linger.ts';
 import { openLimits } from './open-limits.ts';
@@ -24,7 +24,7 @@ export async function addRoutes(
   options: GatewayOptions,
 ): Promise<void> {
   const { log, tabs = () => [], plugins = [], metrics: others = new Registry() } = options;
-  const { issuer, publicUrl = issuer } = options.configuration;
+  const { introspection, issuer, publicUrl = issuer } = options.configuration;
   const { clients, connections, openRequests, openTraffic, lane } = core;
   const { metrics, readiness, resting, tokenKeys } = core;
   logRequests(app, log, metrics);
@@ -44,9 +44,9 @@ export async function addRoutes(
     keys: () => tokenKeys.published(),
     authorizationServer: { issuer, publicUrl },
   });
-  const { introspection } = options.configuration;
   if (introspection) serveSchema(app, core.graph.apiSchema);
-  serveGraphQL(app, { ...core, graphiql: introspection ? new GraphiQL(tabs) : undefined, log });
+  const graphiql = introspection ? await GraphiQL.create(tabs) : undefined;
+  serveGraphQL(app, { ...core, graphiql, log });
   for (const plugin of plugins) await plugin(app, partsOf(core, options));
   app.server.on('upgrade', (request, socket, head) => {
     if (request.url?.split('?')[0] === '/graphql') core.sockets.upgrade(request, socket, head);

@@ -48,8 +48,8 @@ async function refuse(
 }
 
 /**
- * The caller of a socket with its current rights. A socket without a caller may name one with an operation:
- * GraphiQL has no other place for the headers that its user has entered.
+ * The caller of a socket with its current rights. A socket without a caller may name one with an operation: some clients
+ * open the socket before their user has entered a token.
  */
 export async function callerNow(
   connection: SocketConnection,
