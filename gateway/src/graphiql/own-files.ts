@@ -5,7 +5,7 @@ const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
 };
-const names = ['access.js', 'fetcher.js', 'main.js', 'page.css', 'subscription.js'];
+const names = ['access.js', 'fetcher.js', 'main.js', 'operations.js', 'page.css', 'subscription.js'];
 
 /** The document that loads the files, with places for their version and for the tabs. */
 export function readPage(): Promise<string> {

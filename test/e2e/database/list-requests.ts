@@ -17,13 +17,18 @@ export interface ListRequest {
   value?: unknown;
 }
 
+/** Arguments without which another one is refused. */
+const beside: Readonly<Record<string, readonly string[]>> = { isLatestGroupVersion: ['groupId'] };
+
 /** Asks for a page of a list. @param owner the caller, whose rows are filled in */
 export function askFor(
   { field, required, argument, value }: ListRequest,
   { url, token, ...owner }: { url: string; token: string; tenantId: string; userId: string },
   window: { page: number; size: number },
 ): Promise<{ content: unknown[]; totalElements: number }> {
-  const samples = required.concat(argument).map((name) => [name, sampleOf(name, owner)]);
+  const samples = required
+    .concat(beside[argument] ?? [], argument)
+    .map((name) => [name, sampleOf(name, owner)]);
   const given = value === undefined ? {} : { [argument]: value };
   const variables = Object.assign(Object.fromEntries(samples), given, window);
   const taken = field.arguments.filter(({ name }) => Object.hasOwn(variables, name));

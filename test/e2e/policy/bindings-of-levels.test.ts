@@ -111,6 +111,8 @@ describe('What a binding is bound to', () => {
       expect(await list('groupVersion=2')).toEqual([one, pair]);
       expect(await list('isLatestGroupVersion=true')).toEqual([one, pair]);
       expect(await list('isLatestGroupVersion=false')).toEqual([channel, tenant]);
+      const ofAll = await send('GET', '/policy-bindings?isLatestGroupVersion=false');
+      expect(refusalOf(ofAll)).toEqual([400, 'VALIDATION_FAILED', ['groupId']]);
       expect(await list('bindingLevel=TENANT')).toEqual([tenant]);
       expect(await list(`agentId=${known.sinkAgent.id}`)).toEqual([one, pair]);
       expect(await list(`agentId=${known.sourceAgent.id}&isLatestGroupVersion=true`)).toEqual([pair]);

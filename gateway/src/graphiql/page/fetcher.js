@@ -1,3 +1,4 @@
+import { isSubscription, sentOf } from './operations.js';
 import { subscription } from './subscription.js';
 
 /**
@@ -5,17 +6,12 @@ import { subscription } from './subscription.js';
  * @param token returns the token; empty without one
  */
 export function fetcherWith(token) {
-  return (operation, { headers = {}, documentAST } = {}) => {
+  return (asked, { headers = {} } = {}) => {
+    const operation = sentOf(asked);
     const all = new Headers(headers);
     if (token() && !all.has('authorization')) all.set('authorization', `Bearer ${token()}`);
-    return isSubscription(documentAST, operation) ? subscription(operation, all) : answerTo(operation, all);
+    return isSubscription(operation) ? subscription(operation, all) : answerTo(operation, all);
   };
-}
-
-function isSubscription(document, { operationName }) {
-  const operations = (document?.definitions ?? []).filter(({ kind }) => kind === 'OperationDefinition');
-  const named = operations.find(({ name }) => name?.value === operationName) ?? operations[0];
-  return named?.operation === 'subscription';
 }
 
 /** The answer to a query or a mutation. */

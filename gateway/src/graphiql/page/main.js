@@ -8,16 +8,16 @@ window.MonacoEnvironment = {
 };
 
 const tabs = JSON.parse(document.querySelector('#tabs').textContent);
-/** The tabs of the last visit, which the library stores without their headers. */
-const stored = JSON.parse(localStorage.getItem('graphiql:tabState'));
-const open = stored ? stored.tabs[stored.activeTabIndex] : tabs[0];
+/** Keeps nothing: what is typed into tabs may be a password. */
+const storage = { length: 0, getItem: () => null, setItem: () => {}, removeItem: () => {}, clear: () => {} };
 window.YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#graphiql'), {
   title: 'Agent Governance Gateway',
   fetcher: fetcherWith(token),
   defaultTabs: tabs.map(({ query, variables = null }) => ({ query, variables, headers: null })),
   // By these the library finds the tab to open; without them it adds one at every visit.
-  query: open?.query ?? undefined,
-  variables: open?.variables ?? undefined,
+  query: tabs[0].query,
+  variables: tabs[0].variables,
+  storage,
   shouldPersistHeaders: false,
   // The library would write the query into the address, and loading that again executes it.
   onEditQuery: () => {},

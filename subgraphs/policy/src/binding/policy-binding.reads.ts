@@ -1,26 +1,27 @@
-import { type Context, getOne, read } from '@agg/kit';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isValid } from '../validity/validity.ts';
+import { allOf, type Context, getOne, type Reader, read } from '@agg/kit';
+import { refuseFaults } from '@agg/schema';
+import { type RawBuilder, sql } from 'kysely';
+import { policyGroups } from '../group/policy-groups.ts';
 import { PolicyBinding } from './policy-binding.entity.ts';
 import { policyBindingList } from './policy-binding.list.ts';
 import type { PolicyBindingListArgs, PolicyBindingPage } from './policy-binding.types.ts';
 
-/** A page of the tenant's bindings that are not removed. */
+/**
+ * A page of the tenant's bindings that are not removed.
+ * @throws VALIDATION_FAILED for `isLatestGroupVersion` without a group
+ */
 export function listPolicyBindings(
   context: Context,
   request: PolicyBindingListArgs,
 ): Promise<PolicyBindingPage> {
-  const { agentId, isLatestGroupVersion: isLatest } = request;
-  const conditions: RawBuilder<unknown>[] = [];
-  if (agentId)
-    conditions.push(
-      sql`(agent_id = ${agentId} or source_agent_id = ${agentId} or sink_agent_id = ${agentId})`,
-    );
-  if (typeof isLatest === 'boolean') conditions.push(onLatest(isLatest));
-  const having = conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : undefined;
-  return read(context, (reader) =>
-    policyBindingList.page(reader, request, { where: { removedAt: null }, having }),
-  );
+  const { agentId, groupId, isLatestGroupVersion: wanted } = request;
+  const isAsked = typeof wanted === 'boolean';
+  if (isAsked && !groupId) refuseFaults('VALIDATION_FAILED', [groupMissing], 'REQUIRED');
+  return read(context, async (reader) => {
+    const onLatest = isAsked && groupId ? onLatestOf(await latestOf(reader, groupId), wanted) : undefined;
+    const having = allOf(agentId && naming(agentId), onLatest);
+    return policyBindingList.page(reader, request, { where: { removedAt: null }, having });
+  });
 }
 
 /** A binding, also one that is removed. @throws NOT_FOUND */
@@ -28,12 +29,23 @@ export function getPolicyBinding(context: Context, bindingId: string): Promise<P
   return read(context, (reader) => getOne(reader, PolicyBinding, { bindingId }));
 }
 
-/** The condition that a binding is on the latest version of its group, or that it is not. */
-function onLatest(wanted: boolean): RawBuilder<unknown> {
-  const compare = wanted ? sql`=` : sql`is distinct from`;
-  return sql`group_version ${compare} (
-    select version from policy.policy_group_version as latest
-    where latest.tenant_id = policy_binding.tenant_id and latest.group_id = policy_binding.group_id
-      and ${isValid(new Date())}
-    order by ordinal desc limit 1)`;
+const groupMissing = {
+  pointer: 'groupId',
+  detail: 'isLatestGroupVersion filters the bindings of one group. Send its groupId, too.',
+};
+
+/** The version of a group that is the latest now; `null` where none is valid. */
+async function latestOf(reader: Reader, groupId: string): Promise<string | null> {
+  const standings = await policyGroups.standings(reader, [groupId]);
+  return standings.get(groupId)?.latestVersion ?? null;
+}
+
+/** Bindings that are on this version, or those that are not. */
+function onLatestOf(latest: string | null, wanted: boolean): RawBuilder<unknown> {
+  return wanted ? sql`group_version = ${latest}` : sql`group_version is distinct from ${latest}`;
+}
+
+/** Bindings that name an agent. */
+function naming(agentId: string): RawBuilder<unknown> {
+  return sql`(agent_id = ${agentId} or source_agent_id = ${agentId} or sink_agent_id = ${agentId})`;
 }

@@ -18,7 +18,7 @@ export class PolicyBindingListArgs extends ListArgs(policyBindingList) {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the version that bindings are on is the latest one of their group.',
+    description: 'Whether bindings are on the latest version of the group, which `groupId` names.',
   })
   isLatestGroupVersion?: boolean | null;
 }
