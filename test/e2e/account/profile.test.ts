@@ -51,14 +51,14 @@ describe('The profile', () => {
   test('changes the password, and says which one was wrong', async () => {
     const password = newPassword();
     await window.goto('profile');
-    await window.fill('Present password', newPassword());
+    await window.fill('Current password', newPassword());
     await window.fill('New password', password);
     await window.page.keyboard.press('Enter');
     await window.page
       .getByRole('alert')
       .filter({ hasText: /password/i })
       .waitFor();
-    await window.fill('Present password', person.password);
+    await window.fill('Current password', person.password);
     await window.page.keyboard.press('Enter');
     await window.says('Your password is changed and your other sessions have ended.');
     expect(await window.page.getByLabel('New password', { exact: true }).inputValue()).toBe('');

@@ -69,6 +69,17 @@ const byType: Readonly<Record<string, string[]>> = {
     `0x${'aB'.repeat(20)}`,
   ],
   hash: ['', 'x', '0x', `0x${'a'.repeat(63)}`, 'a'.repeat(66), `0x${'g'.repeat(64)}`],
+  role: [
+    '',
+    'x',
+    'USERS',
+    'USERS:',
+    'USERS:OWN',
+    'users:read',
+    'NOTHING:READ',
+    'USERS:READ,AUDIT:READ',
+    '__proto__',
+  ],
   date: ['', 'x', '2026-02-30', '2026-2-3', '20260203', '2026-02-03T00:00:00Z', '%202026-02-03', 'today'],
   'date-time': ['', 'x', '2026-01-01', '2026-13-01T00:00:00Z', '2026-01-01T00:00:00', '1767225600', 'now'],
   uuid: [
@@ -108,6 +119,7 @@ export function goodFor({ name, schema }: RestParameter): string {
     uri: 'https://a.example/',
     address: `0x${'1'.repeat(40)}`,
     hash: `0x${'1'.repeat(64)}`,
+    role: 'AUDIT:READ',
     date: '2026-02-03',
     'date-time': '2026-02-03T00:00:00.000Z',
     boolean: 'true',
@@ -125,6 +137,7 @@ export function itemsFor({ schema }: RestParameter): string[] {
 function kindOf(schema: JsonSchema): string {
   if (valuesOf(schema).length > 0) return 'enum';
   if (schema.pattern?.includes('0x')) return schema.pattern.includes('{40}') ? 'address' : 'hash';
+  if (schema.pattern?.includes('READ')) return 'role';
   const [type] = [schema.type].flat();
   return type === 'string' && schema.format ? schema.format : String(type);
 }

@@ -93,6 +93,14 @@ describe('Invitations in bulk', () => {
     expect([status, pointersOf(json.errors)]).toEqual([400, [[pointer, 'INVALID']]]);
   });
 
+  test('of the same people in opposite orders at once succeed once', async () => {
+    const { accessToken } = await administrator();
+    const all = Array.from({ length: 20 }, () => ({ email: newEmail() }));
+    const orders = [all, all.toReversed(), all, all.toReversed()];
+    const answers = await Promise.all(orders.map((order) => inviteAll(order, accessToken)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
   test('may be 100 at once', async () => {
     const { accessToken } = await administrator();
     const all = Array.from({ length: 100 }, () => ({ email: newEmail() }));

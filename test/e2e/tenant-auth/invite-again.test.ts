@@ -25,7 +25,8 @@ describe('A deactivated person', () => {
       const { accessToken, member } = await leave(await newAdmin(), ['AUDIT:READ']);
       const { email, id } = member;
       const again = await post('users', { email: email.toUpperCase(), roles: ['USERS:READ'] }, accessToken);
-      expect([again.status, again.json]).toEqual([201, { id, name: 'Grace Hopper' }]);
+      const invited = { id, name: 'Grace Hopper', email, status: 'INVITED', roles: ['USERS:READ'] };
+      expect([again.status, again.json]).toMatchObject([201, invited]);
       expect((await post('login', member)).status).toBe(401);
       const { token } = await shared.inbox.next(email, 1);
       const password = newPassword();

@@ -7,29 +7,20 @@ import { showContent } from './view.js';
 
 /** The person who is signed in, with forms to change what is theirs to change. @throws Problem */
 export async function showProfile() {
-  const { user, tenant } = await currentSession();
-  const me = { ...user, tenant, ...(await askSigned('tenant-auth/v1/users/me')) };
+  const me = await askSigned('tenant-auth/v1/me');
   const facts = make('div', {}, factsOf(me));
   const forms = [nameForm(me, facts), emailForm(me), passwordForm(me)];
   showContent(facts, ...forms.map((form) => form.element), accessToken());
 }
 
-function factsOf({
-  name,
-  email: address,
-  tenant,
-  roles,
-  effectiveRoles = roles ?? [],
-  groups = [],
-  createdAt,
-}) {
+function factsOf({ name, email: address, tenant, effectiveRoles, groups, createdAt }) {
   return makeFacts([
     ['Name', name],
     ['E-mail address', address],
     ['Tenant', tenant.tenantName],
     ['Groups', groups.map((group) => group.name).join(', ')],
     ['Roles, with those of your groups', effectiveRoles.join(', ')],
-    ['Account since', createdAt && timeOf(createdAt)],
+    ['Account since', timeOf(createdAt)],
   ]);
 }
 
@@ -67,7 +58,7 @@ function emailForm({ email: username }) {
 
 function passwordForm({ email: username }) {
   const fields = [
-    { ...password, name: 'currentPassword', label: 'Present password' },
+    { ...password, name: 'currentPassword', label: 'Current password' },
     { ...newPassword, name: 'newPassword' },
   ];
   const definition = {

@@ -22,7 +22,7 @@ export async function endSession() {
   tokens = undefined;
 }
 
-/** What is known about the session: user, tenant, its access token and its id. @throws Problem */
+/** The session: its id, and its access token with its end in milliseconds since 1970. @throws Problem */
 export async function currentSession() {
   if (Date.now() > endsAt - margin) {
     renewal ??= renew(() => patiently(() => ask('account/session', { body: {} }))).finally(() => {
@@ -30,8 +30,8 @@ export async function currentSession() {
     });
     await signedIn(renewal);
   }
-  const { accessToken, user, tenant } = tokens;
-  return { accessToken, user, tenant, endsAt, sessionId: sessionOf(accessToken) };
+  const { accessToken } = tokens;
+  return { accessToken, endsAt, sessionId: sessionOf(accessToken) };
 }
 
 /** Sends a request for the person who is signed in. @throws Problem */

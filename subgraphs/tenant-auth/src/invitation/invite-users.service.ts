@@ -53,15 +53,21 @@ async function inviteAll(
     await assertMayBeMailed(context, 'invitation', email, `${place(index)}/email`);
   return change(context, async (em) => {
     const known = await knownAmong(em, emails, place);
-    const invited: User[] = [];
-    for (const invitation of invitations) {
-      const user = await invite(em, caller.tenantId, invitation, known.get(normalEmail(invitation.email)));
+    const invited = new Map<string, User>();
+    for (const invitation of byEmail(invitations)) {
+      const email = normalEmail(invitation.email);
+      const user = await invite(em, caller.tenantId, invitation, known.get(email));
       await em.flush();
       await mailLink(context, em, user, 'INVITATION');
-      invited.push(user);
+      invited.set(email, user);
     }
-    return invited;
+    return emails.map((email) => invited.get(email) as User);
   });
+}
+
+/** In one order, so that no two requests for the same people wait for each other. */
+function byEmail(invitations: readonly InvitationInput[]): InvitationInput[] {
+  return invitations.toSorted((one, other) => (normalEmail(one.email) < normalEmail(other.email) ? -1 : 1));
 }
 
 /** @param known the deactivated person with the e-mail */
