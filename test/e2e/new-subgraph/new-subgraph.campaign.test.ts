@@ -16,6 +16,7 @@ const kept = [
   'package-lock.json',
   'package.json',
   'schema/openapi.json',
+  'schema/src/frontend/public-types.ts',
   'schema/supergraph.graphql',
   'subgraphs/index.ts',
   'subgraphs/package.json',
