@@ -42,7 +42,7 @@ export class AccountWindow {
     await this.page.goto(`${this.base}/account/${name}`);
   }
 
-  /** Keeps the session of somebody who has signed in by REST, as the sign-in page does. */
+  /** Keeps the session of a person who signed in by REST, as the sign-in page does. */
   async keep({ refreshToken }: Pick<Tokens, 'refreshToken'>): Promise<void> {
     await this.goto('sign-in');
     const status = await this.page.evaluate(async (token) => {

@@ -24,7 +24,7 @@ const pressed =
     await window.page.getByText(shown).first().waitFor();
   };
 
-/** Every account page, for somebody who is signed in, and what opens in them. */
+/** Every account page as a signed-in person sees it, and the parts that open in it. */
 export const openPages: Record<string, Open> = {
   'sign-up': withButton('sign-up', 'Sign up'),
   'sign-in': withButton('sign-in', 'Continue'),

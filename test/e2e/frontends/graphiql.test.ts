@@ -96,7 +96,7 @@ test('a person signs in on the page, and the headers of a tab win over that', as
   await page.context().close();
 });
 
-test('the page says why it signs nobody in', async () => {
+test('the page shows why a sign-in is refused', async () => {
   const { page } = await openGraphiQL(browser);
   await page.getByText('Sign in', { exact: true }).first().click();
   await signInBy(page, { ...(await newAdmin()), password: 'not the password' });

@@ -11,7 +11,7 @@ const margin = 30_000;
 /** Milliseconds after which a page asks again if another tab has just renewed the session. */
 const patience = [200, 400, 800, 1_600];
 
-/** Keeps the session of somebody who has just signed in, beyond this page. @throws Problem */
+/** Keeps the session of a person who has just signed in, beyond this page. @throws Problem */
 export async function keepSession({ refreshToken }) {
   await renew(() => ask('account/session', { body: { refreshToken } }));
 }
