@@ -27,5 +27,5 @@ function chromiumProgram(): string {
 
 /** The path of a program in PATH; empty if there is none. */
 function pathOf(program: string): string {
-  return spawnSync('which', [program], { encoding: 'utf8' }).stdout.trim();
+  return spawnSync('which', [program], { encoding: 'utf8' }).stdout?.trim() ?? '';
 }

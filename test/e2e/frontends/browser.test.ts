@@ -1,37 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core';
+import { expect, test } from '@jest/globals';
+import type { Page, WebSocketRoute } from 'playwright-core';
 import { ask } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import {
-  type FrontendScene,
-  listed,
-  personWithAgents,
-  problemsOf,
-  signInBy,
-  startFrontend,
-} from './frontend-scene.ts';
+import { click, listed, personWithAgents, problemsOf, signInBy, useFrontend } from './frontend-scene.ts';
 
-let scene: FrontendScene;
-beforeAll(async () => {
-  scene = await startFrontend();
-}, 120_000);
-afterAll(() => scene?.stop());
-
-/** A browser without any state. */
-let profile: BrowserContext;
-beforeEach(async () => {
-  profile = await scene.browser.newContext();
-});
-afterEach(() => profile.close());
+const frontend = useFrontend();
 
 const changes = (page: Page) => page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
-const click = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 test('a page of another origin signs in, reads, changes, and hears of the change', async () => {
-  const page = await profile.newPage();
+  const page = await frontend.profile.newPage();
   const problems = problemsOf(page);
-  await page.goto(scene.allowed);
+  await page.goto(frontend.scene.allowed);
   await signInBy(page, await personWithAgents('Ada', 'Bob', 'Cleo', 'Dan'));
   await listed(page, 'Ada: DRAFT').waitFor();
   expect(await listed(page, 'Dan').count()).toBe(0);
@@ -45,13 +26,13 @@ test('a page of another origin signs in, reads, changes, and hears of the change
 });
 
 test('a page of an origin that is not allowed is refused, by HTTP and by WebSocket', async () => {
-  const page = await profile.newPage();
+  const page = await frontend.profile.newPage();
   const problems = problemsOf(page);
-  await page.goto(scene.foreign);
+  await page.goto(frontend.scene.foreign);
   await signInBy(page, await personWithAgents());
   await page.getByRole('alert').filter({ hasText: 'Failed to fetch' }).waitFor();
   expect(problems.join('\n')).toContain('blocked by CORS policy');
-  const socket = `new WebSocket('${scene.gatewayUrl.replace('http', 'ws')}/graphql', 'graphql-transport-ws')`;
+  const socket = `new WebSocket('${frontend.scene.gatewayUrl.replace('http', 'ws')}/graphql', 'graphql-transport-ws')`;
   const ended = `new Promise((resolve) => {
     const socket = ${socket};
     socket.onopen = () => resolve('open');
@@ -63,9 +44,9 @@ test('a page of an origin that is not allowed is refused, by HTTP and by WebSock
 
 test('after a lost connection, a page continues after the last event', async () => {
   const { ids, token, ...who } = await personWithAgents('Ada', 'Bob');
-  const page = await profile.newPage();
+  const page = await frontend.profile.newPage();
   const network = await interruptible(page);
-  await page.goto(scene.allowed);
+  await page.goto(frontend.scene.allowed);
   await signInBy(page, who);
   await click(page, 'Activate Ada');
   await changes(page).first().waitFor();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { newAdmin, type Person, signIn } from '../../kit/accounts.ts';
 import { startAnotherGateway } from '../../kit/another-gateway.ts';
 import { startBrowser } from '../../kit/browser.ts';
@@ -19,7 +20,21 @@ export interface FrontendScene {
   stop(): Promise<void>;
 }
 
-export async function startFrontend(): Promise<FrontendScene> {
+/** The scene of a file of tests, and for each test a browser without any state. Both are there once a test runs. */
+export function useFrontend(): { scene: FrontendScene; profile: BrowserContext } {
+  const used = {} as ReturnType<typeof useFrontend>;
+  beforeAll(async () => {
+    used.scene = await startFrontend();
+  }, 120_000);
+  afterAll(() => used.scene?.stop());
+  beforeEach(async () => {
+    used.profile = await used.scene.browser.newContext();
+  });
+  afterEach(() => used.profile.close());
+  return used;
+}
+
+async function startFrontend(): Promise<FrontendScene> {
   await using begun = new AsyncDisposableStack();
   const files = new Map<string, string>();
   const server = begun.adopt(await servePages(files), (started) => started.stop());
@@ -70,6 +85,11 @@ export function problemsOf(page: Page): string[] {
 /** The lines of the list of agents that contain a text. */
 export function listed(page: Page, text: string): Locator {
   return page.getByRole('list', { name: 'Agents' }).getByRole('listitem').filter({ hasText: text });
+}
+
+/** Presses the button of this name. */
+export function click(page: Page, name: string): Promise<void> {
+  return page.getByRole('button', { name }).click();
 }
 
 /** Signs in by the form of the page, as a person does. */

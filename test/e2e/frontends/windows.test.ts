@@ -1,39 +1,26 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { BrowserContext, Page } from 'playwright-core';
-import { type FrontendScene, listed, personWithAgents, signInBy, startFrontend } from './frontend-scene.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { click, listed, personWithAgents, signInBy, useFrontend } from './frontend-scene.ts';
 
-let scene: FrontendScene;
-beforeAll(async () => {
-  scene = await startFrontend();
-}, 120_000);
-afterAll(() => scene?.stop());
-
-/** A browser without any state. */
-let profile: BrowserContext;
-beforeEach(async () => {
-  profile = await scene.browser.newContext();
-});
-afterEach(() => profile.close());
-
-const click = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const frontend = useFrontend();
 
 test('a change in one window is shown by another one that lists the agent', async () => {
-  const [one, other] = [await profile.newPage(), await profile.newPage()];
-  await one.goto(scene.allowed);
+  const [one, other] = [await frontend.profile.newPage(), await frontend.profile.newPage()];
+  await one.goto(frontend.scene.allowed);
   await signInBy(one, await personWithAgents('Ada'));
   await listed(one, 'Ada: DRAFT').waitFor();
-  await other.goto(scene.allowed);
+  await other.goto(frontend.scene.allowed);
   await listed(other, 'Ada: DRAFT').waitFor();
   await click(one, 'Activate Ada');
   await listed(other, 'Ada: ACTIVE').waitFor();
 });
 
 test('two windows that refresh with the same token both continue', async () => {
-  const [winner, loser] = [await profile.newPage(), await profile.newPage()];
-  await winner.goto(scene.allowed);
+  const [winner, loser] = [await frontend.profile.newPage(), await frontend.profile.newPage()];
+  await winner.goto(frontend.scene.allowed);
   await signInBy(winner, await personWithAgents('Ada', 'Bob'));
   await listed(winner, 'Bob: DRAFT').waitFor();
-  await loser.goto(scene.allowed);
+  await loser.goto(frontend.scene.allowed);
   await listed(loser, 'Bob: DRAFT').waitFor();
   await winner.evaluate(
     `localStorage.tokens = JSON.stringify({ ...JSON.parse(localStorage.tokens), refreshAt: 0 })`,

@@ -16,10 +16,10 @@ function verbsOfRoles(row: Principal, before: Principal): ('role_granted' | 'rol
 
 /** Another change may replace the roles as well: its one entry has both. */
 function rolesOfEntry(row: Principal, before: Principal | null, verb: string): RecordedRoles | undefined {
-  const { granted, revoked } = recordedRoles(row.roles, before?.roles) ?? {};
-  if (verb === 'role_granted') return { granted };
-  if (verb === 'role_revoked') return { revoked };
-  return recordedRoles(row.roles, before?.roles);
+  const recorded = recordedRoles(row.roles, before?.roles);
+  if (verb === 'role_granted') return { granted: recorded?.granted };
+  if (verb === 'role_revoked') return { revoked: recorded?.revoked };
+  return recorded;
 }
 
 /** A caller that a token can name, with its own roles: a user, an agent or a service. */
