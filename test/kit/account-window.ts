@@ -5,6 +5,14 @@ import { shared } from './shared-stack.ts';
 /** More than a page has controls. */
 const mostTabs = 150;
 
+/** The widths in pixels, and the schemes of colours, in which pages are tried. */
+export const looks = [
+  { width: 390, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+  { width: 1_280, colorScheme: 'light' },
+  { width: 1_280, colorScheme: 'dark' },
+] as const;
+
 /** A window of a browser on the account pages, used by keyboard alone. It records what must not happen. */
 export class AccountWindow {
   /** Errors in the console, among them violations of the policy, and of scripts. */
@@ -38,6 +46,11 @@ export class AccountWindow {
     return new AccountWindow(this.context, await this.context.newPage(), this.base);
   }
 
+  async look({ width, colorScheme }: (typeof looks)[number]): Promise<void> {
+    await this.page.setViewportSize({ width, height: 800 });
+    await this.page.emulateMedia({ colorScheme });
+  }
+
   async goto(name: string): Promise<void> {
     await this.page.goto(`${this.base}/account/${name}`);
   }
@@ -61,6 +74,17 @@ export class AccountWindow {
   /** Waits for a message that assistive technology reads out. */
   async says(message: string): Promise<void> {
     await this.page.getByRole('status').filter({ hasText: message }).waitFor();
+  }
+
+  /** The texts that describe a field to a screen reader. */
+  descriptionOf(label: string): Promise<string> {
+    return this.page.getByLabel(label, { exact: true }).evaluate((field) =>
+      String(field.getAttribute('aria-describedby'))
+        .split(' ')
+        .map((id) => field.ownerDocument.getElementById(id)?.textContent ?? '')
+        .join(' ')
+        .trim(),
+    );
   }
 
   /** Presses Tab until a control has the focus. */

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { cites } from '../../contract/cites.ts';
-import { AccountWindow } from '../../kit/account-window.ts';
+import { AccountWindow, looks } from '../../kit/account-window.ts';
 import { newAdmin, signIn } from '../../kit/accounts.ts';
 import { startBrowser } from '../../kit/browser.ts';
 import { newToken } from '../../kit/personal-token.ts';
@@ -42,17 +42,10 @@ describe('The account page', () => {
     ),
     async (_name, open) => {
       await open(window);
-      for (const width of [390, 1_280])
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await window.page.setViewportSize({ width, height: 800 });
-          await window.page.emulateMedia({ colorScheme });
-          expect([width, colorScheme, await findings(), await overflow()]).toEqual([
-            width,
-            colorScheme,
-            [],
-            0,
-          ]);
-        }
+      for (const look of looks) {
+        await window.look(look);
+        expect([look, await findings(), await overflow()]).toEqual([look, [], 0]);
+      }
       expect(window.errors.splice(0)).toEqual([]);
       expect(window.foreign).toEqual([]);
     },

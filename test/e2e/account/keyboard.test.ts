@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { cites } from '../../contract/cites.ts';
-import { AccountWindow } from '../../kit/account-window.ts';
+import { AccountWindow, looks } from '../../kit/account-window.ts';
 import { newEmail, newPassword, post } from '../../kit/accounts.ts';
 import { startBrowser } from '../../kit/browser.ts';
 import { graphql } from '../../kit/client.ts';
@@ -9,13 +9,12 @@ import { shared } from '../../kit/shared-stack.ts';
 
 let browser: Browser;
 let window: AccountWindow;
+let email: string;
 beforeAll(async () => {
   browser = await startBrowser();
-  window = await AccountWindow.open(browser);
 });
 afterAll(() => browser.close());
 
-const email = newEmail();
 const password = newPassword();
 const role = 'REGISTRY:ADMIN';
 
@@ -85,7 +84,14 @@ async function signOut(): Promise<void> {
   await window.shows('Sign in');
 }
 
-describe('The account pages, by keyboard alone,', () => {
+describe.each(looks)('The account pages, $width pixels wide, $colorScheme, by keyboard alone,', (look) => {
+  beforeAll(async () => {
+    email = newEmail();
+    window = await AccountWindow.open(browser);
+    await window.look(look);
+  });
+  afterAll(() => window.context.close());
+
   test(cites(
     'decided.account-pages',
     'lead from the sign-up over profile, tokens and sessions to the sign-out',
@@ -121,24 +127,15 @@ describe('The account pages, by keyboard alone,', () => {
     await window.goto('sign-up');
     const field = window.page.getByLabel('Password', { exact: true });
     await field.waitFor();
-    expect(await descriptionOf('Password')).toContain('8 to 128 characters');
+    expect(await window.descriptionOf('Password')).toContain('8 to 128 characters');
     await window.fill('Password', 'short');
     await window.page.keyboard.press('Enter');
     await window.page.locator('[aria-invalid="true"]').first().waitFor();
-    expect(await descriptionOf('Password')).toContain('a password of 8 to 128 characters');
-    expect(await descriptionOf('Name of the tenant')).toMatch(/An administrator can change it later\. ./);
+    expect(await window.descriptionOf('Password')).toContain('a password of 8 to 128 characters');
+    expect(await window.descriptionOf('Name of the tenant')).toMatch(
+      /An administrator can change it later\. ./,
+    );
     const focused = window.page.locator(':focus');
     expect(await focused.getAttribute('name')).toBe('tenantName');
   });
 });
-
-/** The texts that describe a field to a screen reader. */
-function descriptionOf(label: string): Promise<string> {
-  return window.page.getByLabel(label, { exact: true }).evaluate((field) =>
-    String(field.getAttribute('aria-describedby'))
-      .split(' ')
-      .map((id) => field.ownerDocument.getElementById(id)?.textContent ?? '')
-      .join(' ')
-      .trim(),
-  );
-}
