@@ -1,0 +1,9 @@
+import { runProgram } from '@agg/kit/host';
+import type { Command } from './command.ts';
+import { runCommands } from './run-commands.ts';
+
+/** The commands of `npm run admin`, in the order of its usage. */
+const commands: readonly Command[] = [];
+
+/** `npm run admin`: what the operator of the machine does beside the running product, with its configuration. */
+await runProgram(() => runCommands('npm run admin', commands, process.argv.slice(2)));
