@@ -26,7 +26,7 @@ test('adds a subgraph to each file, and changes no other line except the list it
     ['"subgraphs/risk-office",'],
     ['{ "path": "subgraphs/risk-office" },'],
     ['"@agg/risk-office": "0.1.0",'],
-    ['{ "path": "risk-office" }'],
+    ['{ "path": "risk-office/tsconfig.build.json" }'],
     [
       "import { riskOffice } from '@agg/risk-office';",
       'export const subgraphs = [registry, tenantAuth, governance, policy, relay, payments, riskOffice];',

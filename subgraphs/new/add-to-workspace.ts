@@ -6,7 +6,7 @@ export const edited = [
   'package.json',
   'tsconfig.json',
   'subgraphs/package.json',
-  'subgraphs/tsconfig.json',
+  'subgraphs/tsconfig.build.json',
   'subgraphs/index.ts',
 ];
 
@@ -37,7 +37,9 @@ export async function addToWorkspace(root: string, subgraph: string, exported: s
   await edit('package.json', (text) => addWorkspace(text, folder));
   await edit('subgraphs/package.json', (text) => addDependency(text, `@agg/${subgraph}`));
   await edit('tsconfig.json', (text) => addReference(text, folder));
-  await edit('subgraphs/tsconfig.json', (text) => addReference(text, subgraph));
+  await edit('subgraphs/tsconfig.build.json', (text) =>
+    addReference(text, `${subgraph}/tsconfig.build.json`),
+  );
   await edit('subgraphs/index.ts', (text) => addMember(text, subgraph, exported));
 }
 

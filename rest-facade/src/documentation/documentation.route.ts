@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { OpenApiDocument } from '../openapi/open-api.ts';
 import { refuseMethods } from '../request/refuse-methods.ts';
+import { packedReference } from './packed-reference.ts';
 import { page, startScript } from './page.ts';
 
 /** The source of the documentation. */
@@ -32,13 +29,11 @@ const policy = [
 ].join('; ');
 
 const hour = 'public, max-age=3600';
-const scalarPackage = createRequire(import.meta.url).resolve('@scalar/api-reference');
-const scalarScript = join(dirname(scalarPackage), 'browser', 'standalone.js');
 
 /** Serves `/openapi.json`, and `/docs`: a page to read it and to try it, made only of our own files. */
 export const documentation: FastifyPluginAsync<DocumentationOptions> = async (server, { describe }) => {
   let text: string | undefined;
-  const script = packed(() => readFile(scalarScript));
+  let script: Buffer | undefined;
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'content-security-policy': policy,
@@ -59,24 +54,10 @@ export const documentation: FastifyPluginAsync<DocumentationOptions> = async (se
   server.get('/docs/api-reference.js', async (_request, reply) => {
     // Every browser accepts gzip; a client that does not would not run the script either.
     reply.headers({ 'content-encoding': 'gzip', 'cache-control': hour });
-    return send(reply, 'text/javascript; charset=utf-8', await script());
+    script ??= await readFile(packedReference);
+    return send(reply, 'text/javascript; charset=utf-8', script);
   });
 };
-
-/** Compresses the four megabytes on first use and caches the result. */
-function packed(read: () => Promise<Buffer>): () => Promise<Buffer> {
-  let done: Promise<Buffer> | undefined;
-  return () => {
-    done ??= read()
-      .then((bytes) => promisify(gzip)(bytes))
-      .catch((error) => {
-        // The next request tries again.
-        done = undefined;
-        throw error;
-      });
-    return done;
-  };
-}
 
 function send(reply: FastifyReply, type: string, content: string | Buffer): FastifyReply {
   return reply.header('content-type', type).send(content);

@@ -20,7 +20,7 @@ const kept = [
   'schema/supergraph.graphql',
   'subgraphs/index.ts',
   'subgraphs/package.json',
-  'subgraphs/tsconfig.json',
+  'subgraphs/tsconfig.build.json',
   'tsconfig.json',
 ];
 /** The folders of the generated tests. */
