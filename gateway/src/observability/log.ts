@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { serializeError } from '@agg/kit/host';
 import { type Logger, pino } from 'pino';
 
@@ -11,7 +12,7 @@ export const silentLog: Log = pino({ level: 'silent' });
 export function createLog({ LOG_LEVEL }: { LOG_LEVEL: string }): Log {
   return pino({
     level: LOG_LEVEL,
-    base: { service: 'gateway' },
+    base: { service: 'gateway', process: cluster.worker?.id },
     serializers: { err: serializeError },
     redact: ['*.authorization', '*.headers.authorization'],
   });

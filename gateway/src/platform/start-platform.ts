@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { PlatformServices, SubgraphDefinition } from '@agg/kit';
 import {
   type Configuration,
@@ -52,7 +53,9 @@ export async function startPlatform(
   { mail, plugins = [], subgraphs = productSubgraphs }: PlatformOptions = {},
 ): Promise<Platform> {
   const log = createLog(configuration);
-  for (const warning of configurationWarnings(configuration)) log.warn(warning);
+  // Of several processes, their parent has logged them.
+  const warnings = cluster.isPrimary ? configurationWarnings(configuration) : [];
+  for (const warning of warnings) log.warn(warning);
   const undo: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();

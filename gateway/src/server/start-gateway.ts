@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -45,10 +46,14 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   };
 }
 
-/** Listens at one address: for the name `localhost`, Fastify would open a second server without our listeners. */
+/**
+ * Listens at one address: for the name `localhost`, Fastify would open a second server without our listeners. The processes
+ * of a group each have a listener of their own at it.
+ */
 async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
   const { address } = await lookup(host);
-  await app.listen({ host: address, port });
+  const at = { host: address, port, reusePort: cluster.isWorker };
+  await app.listen(at);
 }
 
 /** Removes cached principals and rechecks their sockets as soon as tenant-auth reports a change. */

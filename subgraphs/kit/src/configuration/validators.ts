@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { makeExactValidator, makeValidator } from 'envalid';
 
 /** Each validator throws an Error whose message completes "NAME is "value": it …". */
@@ -10,6 +11,13 @@ export const integer = (min: number, max: number) =>
     if (!isRight) throw new Error(`must be a whole number from ${min} to ${max}`);
     return Number(text);
   });
+
+/** How many processes: a whole number, or `auto` for one on each processor. */
+export const processes = makeExactValidator<number>((text) => {
+  const count = text === 'auto' ? availableParallelism() : Number(text);
+  if (/^(auto|\d+)$/.test(text) && count >= 1 && count <= 256) return count;
+  throw new Error('must be auto, or a whole number from 1 to 256');
+});
 
 /** One of the given words. */
 export const oneOf = <T extends string>(...words: T[]) =>

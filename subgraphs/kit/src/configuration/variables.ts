@@ -11,6 +11,7 @@ import {
   encryptionKey,
   integer,
   oneOf,
+  processes,
   text,
   yesOrNo,
 } from './validators.ts';
@@ -30,6 +31,10 @@ export const variables = {
     devDefault: '127.0.0.1',
     default: '0.0.0.0',
     desc: 'Address to listen on. Default: this machine only; in production all interfaces.',
+  }),
+  PROCESSES: processes({
+    default: 1,
+    desc: 'Processes that share the port: a number, or auto for one on each processor. One that ends is replaced. With REDIS_URL they count requests together.',
   }),
   PUBLIC_URL: httpUrl({
     default: undefined,

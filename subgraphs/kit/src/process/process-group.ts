@@ -1,0 +1,107 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The log of a group; pino's loggers fit. */
+interface GroupLog {
+  error(members: object, message: string): void;
+}
+
+/** The processes of a group. */
+export interface GroupOptions {
+  count: number;
+  /** Their environment, beyond that of this process. */
+  environment: Readonly<Record<string, string>>;
+  /** Milliseconds that a process gets to stop; then it is killed. */
+  stopLimit: number;
+  log: GroupLog;
+}
+
+/** One process, and the exit code or signal with which it has ended. */
+interface Member {
+  worker: Worker;
+  ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>;
+}
+
+/** A process that ends sooner after its start than this, in milliseconds, is replaced after a pause. */
+const soon = 10_000;
+const firstPause = 500;
+const longestPause = 30_000;
+
+/** Reports to the group, if there is one, that this process listens. */
+export function reportListening(): void {
+  cluster.worker?.send('listening');
+}
+
+/**
+ * Copies of this program that listen at the same port (`SO_REUSEPORT`): the system spreads connections over them, and each
+ * copy stops as a single process does. A copy that ends is replaced. All end with this process, however it ends.
+ */
+export class ProcessGroup {
+  readonly #members = new Set<Member>();
+  readonly #stopping = new AbortController();
+
+  constructor(private readonly options: GroupOptions) {}
+
+  /**
+   * Starts the first process, and the others once it listens: they find the database migrated.
+   * @throws Error where a process ends before it listens; then none is left
+   */
+  async start(): Promise<void> {
+    const { count } = this.options;
+    try {
+      const first = await this.#launch();
+      const others = await Promise.all(Array.from({ length: count - 1 }, () => this.#launch()));
+      for (const member of [first].concat(others)) void this.#keep(member);
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  /** Ends all processes as an operator would, and resolves when none is left. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all([...this.#members].map((member) => this.#end(member)));
+  }
+
+  async #launch(): Promise<Member> {
+    const member = this.#fork();
+    const listens = once(member.worker, 'message').then(() => true);
+    const isListening = await Promise.race([listens, member.ended.then(() => false)]);
+    if (!isListening) throw new Error('A process ended before it listened. The reason is printed above.');
+    return member;
+  }
+
+  #fork(): Member {
+    const worker = cluster.fork(this.options.environment);
+    const member = { worker, ended: once(worker, 'exit') as Member['ended'] };
+    this.#members.add(member);
+    void member.ended.then(() => this.#members.delete(member));
+    return member;
+  }
+
+  /** Replaces a process whenever it has ended, until the group stops. */
+  async #keep(member: Member): Promise<void> {
+    const { signal: stopping } = this.#stopping;
+    let pause = 0;
+    for (let current = member; ; current = this.#fork()) {
+      const began = performance.now();
+      const [code, signal] = await current.ended;
+      if (stopping.aborted) return;
+      const isEarly = performance.now() - began < soon;
+      pause = isEarly ? Math.min(Math.max(firstPause, 2 * pause), longestPause) : 0;
+      const { pid } = current.worker.process;
+      this.options.log.error({ pid, code, signal }, 'A process has ended. Another one replaces it.');
+      await sleep(pause, undefined, { signal: stopping }).catch(() => undefined);
+      if (stopping.aborted) return;
+    }
+  }
+
+  async #end({ worker, ended }: Member): Promise<void> {
+    worker.process.kill('SIGTERM');
+    const late = setTimeout(() => worker.process.kill('SIGKILL'), this.options.stopLimit);
+    await ended;
+    clearTimeout(late);
+  }
+}
