@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 /** A generated and committed file of the contract. */
-export function contractFile(name: 'supergraph.graphql' | 'openapi.json'): string {
+export function contractFile(
+  name: 'supergraph.graphql' | 'openapi.json' | 'guides/third-party-licences.md',
+): string {
   return fileURLToPath(import.meta.resolve(`@agg/schema/${name}`));
 }
 

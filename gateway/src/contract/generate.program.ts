@@ -9,10 +9,12 @@ import { describeRoutes } from '../traffic/describe-routes.ts';
 import { composeSupergraph } from './compose-supergraph.ts';
 import { contractFile, publicTypesFile } from './contract-files.ts';
 import { publicTypes } from './frontend/public-types.ts';
+import { thirdPartyLicences } from './third-party-licences.ts';
 
 /**
- * Writes the files generated from the code: the supergraph, the OpenAPI document, the public types for frontends and the
- * README's table of configuration. With `--check` it writes nothing and fails if a committed file is out of date.
+ * Writes the files generated from the code: the supergraph, the OpenAPI document, the public types for frontends, the
+ * licences of packages, and the README's table of configuration. With `--check` it writes nothing and fails if a
+ * committed file is out of date.
  */
 async function main(check: boolean): Promise<void> {
   const stale: string[] = [];
@@ -38,6 +40,9 @@ async function generated(): Promise<Record<string, string>> {
     [contractFile('supergraph.graphql')]: `${supergraph.trim()}\n`,
     [contractFile('openapi.json')]: `${JSON.stringify(describeRoutes(document, routes), null, 2)}\n`,
     [publicTypesFile]: `${publicTypes(supergraph, schema)}\n`,
+    [contractFile('guides/third-party-licences.md')]: thirdPartyLicences(
+      await readFile('package-lock.json', 'utf8'),
+    ),
     [readme]: withTable(await readFile(readme, 'utf8'), configurationTable()),
   };
 }

@@ -15,6 +15,7 @@ import type { Logger } from 'pino';
 import { accountPages } from '../account/account.routes.ts';
 import { accountSession } from '../account/session.routes.ts';
 import { readSupergraph } from '../contract/contract-files.ts';
+import { guidesRoutes } from '../guides/guides.routes.ts';
 import { createLog } from '../observability/log.ts';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
 import { startGateway } from '../server/start-gateway.ts';
@@ -98,6 +99,7 @@ async function openGateway(
     plugins: [
       startRoutes(configuration.INTROSPECTION),
       facade.plugin,
+      guidesRoutes,
       accountPages,
       accountSession(publicUrl(configuration), facade.operation),
       trafficRoutes(routes),

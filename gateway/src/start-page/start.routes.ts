@@ -1,17 +1,8 @@
 import { refuseMethods } from '@agg/rest-facade';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
+import { ownStyleOnly } from '../server/own-style-only.ts';
 import { addressesOf } from './addresses.ts';
 import { startPage } from './start-page.ts';
-
-/** No script runs, and nothing is loaded but our style. */
-const policy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 /**
  * Serves `/`: what there is at this address, as a page for browsers and as JSON for other clients.
@@ -24,7 +15,10 @@ export function startRoutes(introspection: boolean): GatewayPlugin {
     app.get('/', async ({ headers }, reply) => {
       reply.header('vary', 'Origin, Accept');
       if (!headers.accept?.includes('text/html')) return { name: 'Agent Governance Gateway', addresses };
-      return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page);
+      return reply
+        .header('content-security-policy', ownStyleOnly)
+        .type('text/html; charset=utf-8')
+        .send(page);
     });
     refuseMethods(app, '/', ['GET', 'HEAD']);
   };

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { repository } from '../kit/repository.ts';
+
+const root = fileURLToPath(repository);
+const copy = mkdtempSync(path.join(tmpdir(), 'release-'));
+const run = (command: string, ...args: string[]) =>
+  execFileSync(command, args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' });
+const read = (file: string) => readFileSync(path.join(copy, file), 'utf8');
+
+/** A history of its own: that of the checkout may be shallow. */
+beforeAll(() => {
+  for (const file of run(
+    'git',
+    '-C',
+    root,
+    'ls-files',
+    '*package.json',
+    'package-lock.json',
+    'lerna.json',
+    'CHANGELOG.md',
+    '.changelog',
+    '.npmrc',
+  )
+    .trim()
+    .split('\n'))
+    cpSync(path.join(root, file), path.join(copy, file), { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  run('git', 'init', '--initial-branch=main');
+  run('git', 'config', 'user.name', 'Ada');
+  run('git', 'config', 'user.email', 'ada@example.org');
+  commit('Everything so far');
+}, 60_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+function commit(subject: string): void {
+  run('git', 'add', '--all', '--', ':!node_modules');
+  run('git', 'commit', '--allow-empty', '-m', subject);
+}
+
+function release(bump: string): void {
+  run(process.execPath, 'node_modules/.bin/lerna', 'version', bump, '--yes', '--no-push', '--force-publish');
+}
+
+test('lerna version adds the subjects of the commits since the last release to the change log, and commits', () => {
+  release('minor');
+  commit('People find their invitations');
+  commit('A refused payment says why');
+  release('patch');
+  const [, first = '', second = ''] = /(## [\s\S]*?)(## [\s\S]*)/.exec(read('CHANGELOG.md')) ?? [];
+  expect(first).toMatch(
+    /^## \d+\.\d+\.1 \(\d{4}-\d\d-\d\d\)\n\n- A refused payment says why\n- People find their invitations\n\n$/,
+  );
+  expect(second).toMatch(/^## \d+\.\d+\.0 \(\d{4}-\d\d-\d\d\)\n\n- The first release\.\n$/);
+  const { version } = JSON.parse(read('gateway/package.json'));
+  expect(first).toContain(version);
+  expect(run('git', 'status', '--porcelain', '--', ':!node_modules')).toBe('');
+  expect(run('git', 'tag').trim().split('\n')).toHaveLength(2);
+}, 60_000);
