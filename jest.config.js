@@ -1,3 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+
+/**
+ * Modules need a flag of Node, and the tests the Node that the product runs on: a `npx jest FILE` without them runs jest
+ * again with them.
+ */
+const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+const { NODE_OPTIONS = '' } = process.env;
+if (!flags.every((flag) => NODE_OPTIONS.includes(flag))) {
+  const node = createRequire(import.meta.url).resolve('node/bin/node');
+  const env = { ...process.env, NODE_OPTIONS: [NODE_OPTIONS].concat(flags).join(' ').trim() };
+  const { status } = spawnSync(node, process.argv.slice(1), { env, stdio: 'inherit' });
+  process.exit(status ?? 1);
+}
+
 /** Tests that measure rates, test a copy of the repository or kill for long take minutes: only the campaign runs them. */
 const left = process.env.CAMPAIGN ? [] : ['\\.campaign\\.test\\.ts$'];
 

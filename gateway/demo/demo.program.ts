@@ -33,6 +33,7 @@ await runProgram(async () => {
   const stopWith = stopOnSignals(stopLimit(given));
   const local = await openDemoChain(environment, say);
   const configuration = configure(environment, given, local);
+  say(`The demo begins anew: it removes what an earlier one has stored in ${configuration.DATA_DIRECTORY}.`);
   say('Starting on an empty embedded database …');
   await removeEmbeddedPostgres(configuration.DATA_DIRECTORY);
   const mailbox = new MailboxMail();

@@ -1,5 +1,6 @@
 import { startTemporaryPostgres } from '@agg/kit/host';
 import { subgraphs } from '@agg/subgraphs';
+import { assertBuilt } from './assert-built.ts';
 import { queryOn } from './database.ts';
 import { DnsServer } from './dns-server.ts';
 import { type Search, searchForLeaks } from './leaks.ts';
@@ -16,6 +17,7 @@ declare global {
 
 /** One PostgreSQL, mail server, name server, provisioner and product per run; tests use separate tenants and names. */
 export default async function setup(): Promise<void> {
+  assertBuilt();
   const started = new AsyncDisposableStack();
   let stack: Stack | undefined;
   globalThis.testRun = {
