@@ -37,6 +37,32 @@ export function isRetriable(error: unknown): boolean {
   return retriable.has(codeOf(error));
 }
 
+/** SQLSTATEs of a server without a connection to spare, or that has only just started. */
+const turnedAway = new Set(['53300', '57P03']);
+
+/** Whether the server took no connection for the moment. */
+export function isTurnedAway(error: unknown): boolean {
+  return turnedAway.has(codeOf(error));
+}
+
+/** Whether another transaction changed the same row of the catalogue at the same time, which no lock covers. */
+export function isCatalogueRace(error: unknown): boolean {
+  return /tuple concurrently (updated|deleted)/.test(messageOf(error));
+}
+
+/** SQLSTATEs of an object that is there already. */
+const existing = new Set(['23505', '42710']);
+
+/** Whether another transaction has made the same object meanwhile. */
+export function isMadeMeanwhile(error: unknown): boolean {
+  return existing.has(codeOf(error));
+}
+
+/** Whether the role of the connection lacks a privilege. */
+export function isForbidden(error: unknown): boolean {
+  return codeOf(error) === '42501';
+}
+
 /** A unique index that has refused a row. */
 export interface ViolatedIndex {
   schema: string;

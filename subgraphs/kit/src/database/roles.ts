@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { untilUnlocked } from './brief-locks.ts';
+import { isForbidden, isMadeMeanwhile } from './database-errors.ts';
 
 /**
  * The role of every statement at run time: it owns nothing, bypasses nothing, and sees rows only by policy.
@@ -8,29 +10,13 @@ export const runtimeRole = 'gateway_runtime';
 /** The role that records traffic, of every tenant: it may append rows, and read none. */
 export const writerRole = 'traffic_writer';
 
-const roles = [runtimeRole, writerRole];
-
-/**
- * Roles are global to the server, so the migration lock of one database does not cover them: another start
- * may create the role first.
- */
-const createRole = (role: string) => `
-  do $$ begin
-    if not exists (select from pg_roles where rolname = '${role}') then
-      create role ${role} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
-    end if;
-  exception when duplicate_object or unique_violation then null;
-  end $$`;
-
-const becomeRole = (role: string) => `
-  do $$ begin
-    grant ${role} to current_user;
-  exception when unique_violation then null;
-  end $$`;
+export const statementRoles = [runtimeRole, writerRole];
 
 /** Runs statements as the owner of the database, on a separate connection. */
 export async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
+  // A lost connection fails its statement as well.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);
@@ -39,41 +25,57 @@ export async function asOwner<T>(url: string, work: (client: pg.Client) => Promi
   }
 }
 
-/** Creates the roles of statements where they are missing and allows the connecting role to become them. */
-export async function ensureRoles(client: pg.Client): Promise<void> {
-  for (const role of roles) {
-    await client.query(createRole(role));
-    await client.query(becomeRole(role));
-  }
+/** The statements with which an administrator makes the roles of statements for a role that may not do so. */
+export function statementsForRoles(owner: string): string[] {
+  const member = pg.escapeIdentifier(owner);
+  return statementRoles.map(createRole).concat(`grant ${statementRoles.join(', ')} to ${member}`);
 }
 
-/** Grants the runtime role its privileges on the tables of a schema; without any, it may only call functions. */
-export async function grantRuntime(client: pg.Client, schema: string, privileges: string): Promise<void> {
-  await client.query(`grant usage on schema ${schema} to ${runtimeRole}`);
-  if (privileges === '') return;
-  await client.query(`grant ${privileges} on all tables in schema ${schema} to ${runtimeRole}`);
-  if (privileges.includes('update')) await client.query(keepTenants(schema));
-}
+const createRole = (role: string) =>
+  `create role ${role} nologin nosuperuser nobypassrls nocreatedb nocreaterole`;
 
 /**
- * No row ever changes its tenant, even where a policy lets two tenants update it: the runtime role may update
- * every column except that one. In one statement, so that no running process lacks the privilege meanwhile.
+ * Creates the roles of statements where they are missing and allows the connecting role to become them; writes
+ * nothing where they are as they should be. Roles are global to the server, so the migration lock of one database
+ * does not cover them.
+ * @throws Error with what an administrator has to run where the connecting role may not do so
  */
-function keepTenants(schema: string): string {
-  return `
-    do $$ declare found record; begin
-      for found in
-        select format('%I.%I', n.nspname, c.relname) as name, string_agg(quote_ident(a.attname), ', ') as columns
-        from pg_class c
-        join pg_namespace n on n.oid = c.relnamespace
-        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attname <> 'tenant_id'
-        where n.nspname = '${schema}' and c.relkind in ('r', 'p')
-        group by n.nspname, c.relname
-      loop
-        execute format('revoke update on %s from ${runtimeRole}', found.name);
-        execute format('grant update (%s) on %s to ${runtimeRole}', found.columns, found.name);
-      end loop;
-    end $$`;
+export async function ensureRoles(client: pg.Client): Promise<void> {
+  for (const role of statementRoles) await untilUnlocked(() => ensureRole(client, role));
+}
+
+async function ensureRole(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ login: string; exists: boolean; version: number }>(
+    `select current_user as login, exists (select from pg_roles where rolname = $1) as exists,
+      current_setting('server_version_num')::int as version`,
+    [role],
+  );
+  const { login, exists, version } = rows[0] as { login: string; exists: boolean; version: number };
+  if (!exists) await orAsk(client.query(createRole(role)), login, `create the role ${role}`);
+  // Since PostgreSQL 16, a member may lack the right to become the role.
+  const { rows: member } = await client.query('select pg_has_role($1, $2) as allowed', [
+    role,
+    version < 160_000 ? 'MEMBER' : 'SET',
+  ]);
+  if (member[0].allowed) return;
+  const grant = `grant ${role} to ${pg.escapeIdentifier(login)}`;
+  await orAsk(client.query(grant), login, `become the role ${role}`, [grant]);
+}
+
+async function orAsk(
+  change: Promise<unknown>,
+  login: string,
+  what: string,
+  statements = statementsForRoles(login),
+): Promise<void> {
+  await change.catch((cause) => {
+    if (isMadeMeanwhile(cause)) return;
+    if (!isForbidden(cause)) throw cause;
+    throw new Error(
+      `The role ${login} of DATABASE_URL may not ${what}. As an administrator of the server, run: ${statements.join('; ')};`,
+      { cause },
+    );
+  });
 }
 
 /**
@@ -83,7 +85,7 @@ function keepTenants(schema: string): string {
 export async function assertLockedDown(client: pg.Client, schema: string): Promise<void> {
   const { rows: powerful } = await client.query(
     'select rolname as name from pg_roles where rolname = any($1) and (rolsuper or rolbypassrls)',
-    [roles],
+    [statementRoles],
   );
   for (const { name } of powerful)
     throw new Error(

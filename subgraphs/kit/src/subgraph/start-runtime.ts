@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client';
 import { openPool } from '../database/connection-pool.ts';
+import { untilAdmitted } from '../database/until-admitted.ts';
 import { trafficQueue, trafficTasks } from '../exchange/traffic-tasks.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { LedgerFeed } from '../ledger/ledger-feed.ts';
@@ -9,22 +10,42 @@ import { migrate } from './migrate.ts';
 import { performTasks } from './perform-tasks.ts';
 import { Runtime, type RuntimeOptions } from './runtime.ts';
 
-/** Migrates, then starts what the subgraphs of this process share. */
+/** Migrates, then starts what the subgraphs of this process share. A failed start leaves no connection open. */
 export async function startRuntime(
   options: RuntimeOptions,
   definitions: readonly SubgraphDefinition[],
 ): Promise<Runtime> {
   const { databaseUrl: url, limits, polls, metrics = new Registry() } = options;
-  const jobs = new Jobs(url, options.onError, polls?.jobsSeconds);
-  await migrate(url, definitions, async () => {
-    await jobs.start(options.work ?? true);
-    await jobs.declareTasks(trafficQueue, trafficTasks);
-    for (const { name, tasks = [] } of definitions) await jobs.declareTasks(name, tasks);
-  });
-  const pool = await openPool(url, limits);
-  const feed = new LedgerFeed(pool.database, url, new LedgerMetrics(metrics), polls?.feedMs);
-  await feed.start();
+  const { log } = options.services;
+  await using begun = new AsyncDisposableStack();
+  const jobs = begun.adopt(await untilAdmitted(() => startJobs(options, definitions), log), stop);
+  const pool = begun.adopt(await untilAdmitted(() => openPool(url, limits), log), (open) => open.close());
+  const feed = begun.adopt(
+    new LedgerFeed(pool.database, url, new LedgerMetrics(metrics), polls?.feedMs),
+    stop,
+  );
+  await untilAdmitted(() => feed.start(), log);
   const runtime = new Runtime({ ...options, metrics }, definitions, jobs, feed, pool);
   if (options.work ?? true) await performTasks(runtime, trafficQueue, trafficTasks, pool.database);
+  begun.move();
   return runtime;
+}
+
+const stop = (part: { stop(): Promise<void> }): Promise<void> => part.stop();
+
+/** Migrates the database, and opens its queue meanwhile. */
+async function startJobs(options: RuntimeOptions, definitions: readonly SubgraphDefinition[]): Promise<Jobs> {
+  const { databaseUrl, onError, polls, work = true } = options;
+  const jobs = new Jobs(databaseUrl, onError, polls?.jobsSeconds);
+  try {
+    await migrate(databaseUrl, definitions, async () => {
+      await jobs.start(work);
+      await jobs.declareTasks(trafficQueue, trafficTasks);
+      for (const { name, tasks = [] } of definitions) await jobs.declareTasks(name, tasks);
+    });
+    return jobs;
+  } catch (error) {
+    await jobs.stop();
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import { type Graph, platformId } from '@agg/schema';
 import type { Database } from '../database/database.ts';
+import { untilAdmitted } from '../database/until-admitted.ts';
 import { graphOf } from '../graphql/compiled-graph.ts';
 import { buildExecutableSubgraph } from '../graphql/subgraph-schema.ts';
 import { makeRepeatable } from '../idempotency/repeatable-mutations.ts';
@@ -27,7 +28,8 @@ export async function startSubgraph(
   const database = await runtime.openDatabase(definition);
   const { schema } = await buildExecutableSubgraph(definition);
   makeRepeatable(schema);
-  await definition.prepare?.(runtime.platformContext(database, platformId));
+  const context = runtime.platformContext(database, platformId);
+  await untilAdmitted(async () => definition.prepare?.(context), context.services.log);
   await startReactions(definition, runtime, database);
   await performTasks(runtime, definition.name, definition.tasks ?? [], database);
   return {

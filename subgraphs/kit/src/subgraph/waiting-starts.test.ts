@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import type { PlatformServices } from '../context/context.ts';
+import type { EmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { startTemporaryPostgres } from '../database/embedded-temporary.ts';
+import { asOwner } from '../database/roles.ts';
+import { RateLimits } from '../limits/rate-limits.ts';
+import { eventually } from '../testing/eventually.fixture.ts';
+import { startRuntime } from './start-runtime.ts';
+
+const limits = { statementTimeout: 5_000, lockTimeout: 2_000, poolWait: 5_000, poolSize: 2 };
+const migrations = path.join(import.meta.dirname, '../testing/migrations');
+const things = { name: 'things', resolvers: [], entities: [], migrations };
+
+let postgres: EmbeddedPostgres;
+let url: string;
+/** A role without privileges, because those with them are not counted by the limit. */
+beforeAll(async () => {
+  postgres = await startTemporaryPostgres();
+  await asOwner(postgres.url, (admin) => admin.query('create role app login createrole'));
+  await asOwner(postgres.url, (admin) => admin.query('create database few owner app connection limit 20'));
+  url = postgres.url.replace('postgres@', 'app@').replace(/\/gateway$/, '/few');
+});
+afterAll(() => postgres?.stop());
+
+/** Opens connections until the server has none to spare. */
+async function exhaust(): Promise<pg.Client[]> {
+  const open: pg.Client[] = [];
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    const refused = await client.connect().then(
+      () => undefined,
+      (error) => error,
+    );
+    if (refused) return open;
+    open.push(client);
+  }
+}
+
+test('a start that the server has no connection for says so, waits, and comes up once there is one', async () => {
+  const warnings: string[] = [];
+  const log = { info() {}, error() {}, warn: (_members: object, message: string) => warnings.push(message) };
+  const services = { limits: new RateLimits(), log } as unknown as PlatformServices;
+  const others = await exhaust();
+  const starting = startRuntime({ databaseUrl: url, limits, services, onError() {} }, [things]);
+  await eventually(async () => warnings.length > 0);
+  // One connection is too few: a later step of the start waits, too.
+  await others.pop()?.end();
+  await sleep(1_000);
+  await Promise.all(others.map((client) => client.end()));
+  await (await starting).stop();
+  expect(warnings[0]).toContain('takes no connection at the moment');
+});
+
+test('a start that fails leaves no connection open', async () => {
+  const log = { info() {}, error() {}, warn() {} };
+  const services = { limits: new RateLimits(), log } as unknown as PlatformServices;
+  const missing = { ...things, migrations: '/there/is/no/such/folder' };
+  const start = startRuntime({ databaseUrl: url, limits, services, onError() {} }, [missing]);
+  await expect(start).rejects.toThrow('/there/is/no/such/folder');
+  const open = `select count(*)::int as open from pg_stat_activity where datname = 'few'`;
+  await eventually(async () => {
+    const { rows } = await asOwner(postgres.url, (admin) => admin.query(open));
+    return rows[0].open === 0;
+  });
+});
