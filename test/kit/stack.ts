@@ -41,6 +41,8 @@ export interface StackOptions {
   withEcho?: boolean;
   /** Address of the PostgreSQL server; by default that of the run. */
   server?: string;
+  /** A database that is there already and stays; by default a new one. */
+  database?: TestDatabase;
 }
 
 const usual = {
@@ -82,7 +84,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   await using begun = new AsyncDisposableStack();
   // The template is on the server of the run.
   const template = server ? '' : process.env.TEST_PRODUCT_TEMPLATE;
-  const database = begun.adopt(await createDatabase(server, template), (created) => created.drop());
+  const database =
+    options.database ?? begun.adopt(await createDatabase(server, template), (created) => created.drop());
   const folder = begun.adopt(await mkdtemp(path.join(tmpdir(), 'stack-')), removeFolder);
   const port = String(await freePort());
   const common = { ...commonSettings(database, folder, port), ...environment };

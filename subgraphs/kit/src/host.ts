@@ -16,6 +16,7 @@ export {
 } from './database/embedded-postgres.ts';
 export { removeEmbeddedPostgres } from './database/embedded-removal.ts';
 export { startTemporaryPostgres } from './database/embedded-temporary.ts';
+export { statementsForRoles } from './database/roles.ts';
 export { sealTenant } from './exchange/seal-tenant.ts';
 export { conditionVariables } from './graphql/compiled/condition-variables.ts';
 export { graphOf } from './graphql/compiled-graph.ts';
@@ -49,7 +50,9 @@ export { serveSubgraph } from './serve/serve-subgraph.ts';
 export { subgraphHttp } from './serve/subgraph-http.ts';
 export { connectSubgraph } from './subgraph/connect-subgraph.ts';
 export { createMigration } from './subgraph/create-migration.ts';
+export { migrationStates, plannedMigrations, undoMigration } from './subgraph/operate-migrations.ts';
 export { Runtime, type RuntimeOptions } from './subgraph/runtime.ts';
 export { runtimeOptions } from './subgraph/runtime-options.ts';
+export { migrateDatabase } from './subgraph/start-jobs.ts';
 export { startRuntime } from './subgraph/start-runtime.ts';
 export { type RunningSubgraph, startSubgraph } from './subgraph/start-subgraph.ts';

@@ -15,8 +15,12 @@ export interface AdmissionLog {
 const waiting =
   'The database server takes no connection at the moment (max_connections). The start waits for up to a minute.';
 
+const exhausted =
+  'The database server took no connection for a minute. Raise its max_connections, or start fewer processes.';
+
 /**
  * Repeats a step of a start while the server has no connection to spare, or is only just starting; says so once.
+ * @throws Error with advice after a minute
  * @param step may run again after it has failed: it leaves nothing open
  */
 export async function untilAdmitted<T>(step: () => Promise<T>, log: AdmissionLog): Promise<T> {
@@ -25,7 +29,8 @@ export async function untilAdmitted<T>(step: () => Promise<T>, log: AdmissionLog
     try {
       return await step();
     } catch (err) {
-      if (!isTurnedAway(err) || performance.now() - since > patience) throw err;
+      if (!isTurnedAway(err)) throw err;
+      if (performance.now() - since > patience) throw new Error(exhausted, { cause: err });
       if (attempt === 1) log.warn({ err }, waiting);
       await sleep(pause / 2 + Math.random() * pause);
     }

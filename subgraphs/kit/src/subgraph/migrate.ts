@@ -6,7 +6,7 @@ import { assertMayMigrate } from '../database/owner-privileges.ts';
 import { asOwner, assertLockedDown, ensureRoles } from '../database/roles.ts';
 import type { SubgraphDefinition } from './define-subgraph.ts';
 import { type MigrationTarget, migrationTargets, queueTarget } from './migration-targets.ts';
-import { hasPendingMigrations } from './pending-migrations.ts';
+import { migrationState } from './pending-migrations.ts';
 
 /** An arbitrary number: processes that start together change the catalogue one after the other. */
 const migrationLock = 4_207_001;
@@ -16,24 +16,26 @@ const migrationLock = 4_207_001;
  * enforced.
  * @param startQueue creates the tables of the queue, where the runtime role may then queue jobs in its own
  * transactions
+ * @returns the migrations that this version does not have: a newer one has migrated, and nothing of that is changed
  * @throws Error with what an administrator has to run where the role of the address lacks a privilege
  */
 export async function migrate(
   url: string,
   definitions: readonly SubgraphDefinition[],
   startQueue?: () => Promise<void>,
-): Promise<void> {
+): Promise<string[]> {
   const targets = migrationTargets(definitions);
-  await underMigrationLock(url, async (owner) => {
+  return underMigrationLock(url, async (owner) => {
     await assertMayMigrate(
       owner,
       targets.concat(queueTarget).map(({ schema }) => schema),
     );
     await ensureRoles(owner);
-    for (const target of targets) await migrateSchema(url, owner, target);
-    if (!startQueue) return;
+    const unknown: string[] = [];
+    for (const target of targets) unknown.push(...(await migrateSchema(url, owner, target)));
+    if (!startQueue) return unknown;
     await startQueue();
-    await migrateSchema(url, owner, queueTarget);
+    return unknown.concat(await migrateSchema(url, owner, queueTarget));
   });
 }
 
@@ -45,15 +47,20 @@ export async function underMigrationLock<T>(url: string, work: (owner: pg.Client
   });
 }
 
-async function migrateSchema(url: string, owner: pg.Client, target: MigrationTarget): Promise<void> {
+async function migrateSchema(url: string, owner: pg.Client, target: MigrationTarget): Promise<string[]> {
   const { schema, privileges, grants, afterwards } = target;
   const { rows } = await owner.query('select to_regnamespace($1) as found', [schema]);
   if (!rows[0].found) await owner.query(`create schema ${schema}`);
-  if (await hasPendingMigrations(owner, target)) await runMigrations(url, target);
-  for (const statement of afterwards) await owner.query(statement);
-  await grantRuntime(owner, schema, privileges);
-  await grant(owner, grants);
+  const { pending, unknown } = await migrationState(owner, target);
+  if (pending.length > 0) await runMigrations(url, target);
+  // The tables are those of a newer version, and so are the privileges that it has granted.
+  if (unknown.length === 0) {
+    for (const statement of afterwards) await owner.query(statement);
+    await grantRuntime(owner, schema, privileges);
+    await grant(owner, grants);
+  }
   await assertLockedDown(owner, schema);
+  return unknown.map((name) => `${schema}: ${name}`);
 }
 
 async function runMigrations(url: string, target: MigrationTarget): Promise<void> {

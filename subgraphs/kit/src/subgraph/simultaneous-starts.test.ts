@@ -82,7 +82,7 @@ const catalogue = `
     select format('%s %s %s %s', tableoid::regclass, attrelid, attnum, xmin) from pg_attribute
   ) as written (row)`;
 
-test('a start on a database that is as it should be writes nothing into the catalogue', async () => {
+test('a start on a database that is as it should be writes nothing into the catalogue [decided.simultaneous-starts]', async () => {
   const url = await emptyDatabase('settled');
   const read = () => asOwner(url, async (owner) => (await owner.query(catalogue)).rows[0].rows);
   expect(await startAll([url])).toEqual([]);

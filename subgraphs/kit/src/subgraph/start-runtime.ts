@@ -2,13 +2,12 @@ import { Registry } from 'prom-client';
 import { openPool } from '../database/connection-pool.ts';
 import { untilAdmitted } from '../database/until-admitted.ts';
 import { trafficQueue, trafficTasks } from '../exchange/traffic-tasks.ts';
-import { Jobs } from '../jobs/jobs.ts';
 import { LedgerFeed } from '../ledger/ledger-feed.ts';
 import { LedgerMetrics } from '../ledger/ledger-metrics.ts';
 import type { SubgraphDefinition } from './define-subgraph.ts';
-import { migrate } from './migrate.ts';
 import { performTasks } from './perform-tasks.ts';
 import { Runtime, type RuntimeOptions } from './runtime.ts';
+import { startJobs } from './start-jobs.ts';
 
 /** Migrates, then starts what the subgraphs of this process share. A failed start leaves no connection open. */
 export async function startRuntime(
@@ -18,7 +17,7 @@ export async function startRuntime(
   const { databaseUrl: url, limits, polls, metrics = new Registry() } = options;
   const { log } = options.services;
   await using begun = new AsyncDisposableStack();
-  const jobs = begun.adopt(await untilAdmitted(() => startJobs(options, definitions), log), stop);
+  const jobs = begun.adopt(await untilAdmitted(() => startJobs({ ...options, log }, definitions), log), stop);
   const pool = begun.adopt(await untilAdmitted(() => openPool(url, limits), log), (open) => open.close());
   const feed = begun.adopt(
     new LedgerFeed(pool.database, url, new LedgerMetrics(metrics), polls?.feedMs),
@@ -32,20 +31,3 @@ export async function startRuntime(
 }
 
 const stop = (part: { stop(): Promise<void> }): Promise<void> => part.stop();
-
-/** Migrates the database, and opens its queue meanwhile. */
-async function startJobs(options: RuntimeOptions, definitions: readonly SubgraphDefinition[]): Promise<Jobs> {
-  const { databaseUrl, onError, polls, work = true } = options;
-  const jobs = new Jobs(databaseUrl, onError, polls?.jobsSeconds);
-  try {
-    await migrate(databaseUrl, definitions, async () => {
-      await jobs.start(work);
-      await jobs.declareTasks(trafficQueue, trafficTasks);
-      for (const { name, tasks = [] } of definitions) await jobs.declareTasks(name, tasks);
-    });
-    return jobs;
-  } catch (error) {
-    await jobs.stop();
-    throw error;
-  }
-}

@@ -40,7 +40,7 @@ async function exhaust(): Promise<pg.Client[]> {
   }
 }
 
-test('a start that the server has no connection for says so, waits, and comes up once there is one', async () => {
+test('a start that the server has no connection for says so, waits, and comes up once there is one [decided.a-server-without-a-free-connection]', async () => {
   const warnings: string[] = [];
   const log = { info() {}, error() {}, warn: (_members: object, message: string) => warnings.push(message) };
   const services = { limits: new RateLimits(), log } as unknown as PlatformServices;

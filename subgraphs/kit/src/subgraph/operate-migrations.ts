@@ -1,0 +1,101 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Migration } from '@mikro-orm/migrations';
+import { getConstructionPlans } from 'pg-boss';
+import { openAsOwner } from '../database/open-as-owner.ts';
+import { asOwner } from '../database/roles.ts';
+import { jobsSchema } from '../jobs/jobs.ts';
+import { type SubgraphDefinition, schemaNameOf } from './define-subgraph.ts';
+import { underMigrationLock } from './migrate.ts';
+import { migrationTargets, queueTarget } from './migration-targets.ts';
+import { type MigrationState, migrationState } from './pending-migrations.ts';
+
+/** The migrations of one schema of the product. */
+export interface SchemaState extends MigrationState {
+  schema: string;
+}
+
+/** A migration and what it would run. */
+export interface PlannedMigration {
+  schema: string;
+  name: string;
+  statements: string[];
+}
+
+/** The migrations of every schema, in the order in which a start applies them. */
+export async function migrationStates(
+  url: string,
+  definitions: readonly SubgraphDefinition[],
+): Promise<SchemaState[]> {
+  return asOwner(url, async (owner) => {
+    const states: SchemaState[] = [];
+    for (const target of migrationTargets(definitions).concat(queueTarget))
+      states.push({ ...(await migrationState(owner, target)), schema: target.schema });
+    return states;
+  });
+}
+
+/** What a start would run, without running it; its grants depend on what the migrations have made. */
+export async function plannedMigrations(
+  url: string,
+  definitions: readonly SubgraphDefinition[],
+): Promise<PlannedMigration[]> {
+  const planned: PlannedMigration[] = [];
+  const folders = new Map(
+    migrationTargets(definitions)
+      .concat(queueTarget)
+      .map(({ schema, migrations }) => [schema, migrations]),
+  );
+  for (const { schema, pending, applied } of await migrationStates(url, definitions)) {
+    if (schema === jobsSchema && applied.length === 0) planned.push(await plannedQueue(url));
+    for (const name of pending) {
+      const migration = await loadMigration(String(folders.get(schema)), name);
+      await migration.up();
+      planned.push({ schema, name, statements: migration.getQueries().map(String) });
+    }
+  }
+  return planned.filter(({ statements }) => statements.length > 0);
+}
+
+async function plannedQueue(url: string): Promise<PlannedMigration> {
+  const found = await asOwner(url, (owner) =>
+    owner.query('select to_regclass($1) as version', [`${jobsSchema}.version`]),
+  );
+  const statements = found.rows[0].version ? [] : [getConstructionPlans(jobsSchema)];
+  return { schema: jobsSchema, name: 'queue', statements };
+}
+
+/**
+ * Takes back the last migration of a subgraph.
+ * @returns its name; the next start of this version applies it again
+ * @throws Error where none was applied, this version does not have it, or it cannot be taken back
+ */
+export async function undoMigration(url: string, definition: SubgraphDefinition): Promise<string> {
+  const target = { ...definition, schema: schemaNameOf(definition), url };
+  return underMigrationLock(url, async (owner) => {
+    const { applied, unknown } = await migrationState(owner, target);
+    const name = applied.at(-1);
+    if (!name) throw new Error(`No migration of ${definition.name} has been applied.`);
+    if (unknown.includes(name))
+      throw new Error(
+        `This version does not have ${name} of ${definition.name}. Use the version that applied it.`,
+      );
+    const migration = await loadMigration(definition.migrations, name);
+    if (migration.down === Migration.prototype.down)
+      throw new Error(
+        `${name} of ${definition.name} cannot be taken back: it has no down. Restore a backup instead.`,
+      );
+    const orm = await openAsOwner(target);
+    await orm.migrator.down().finally(() => orm.close(true));
+    return name;
+  });
+}
+
+/** An instance that only collects its statements. */
+async function loadMigration(folder: string, name: string): Promise<Migration> {
+  const file = (await readdir(folder)).find((each) => each === `${name}.js` || each === `${name}.ts`);
+  const exported: object = await import(pathToFileURL(path.join(folder, String(file))).href);
+  const found = Object.values(exported).find((each) => each?.prototype instanceof Migration);
+  return new found(undefined, undefined);
+}

@@ -1,0 +1,44 @@
+import type { SubgraphLog } from '../context/subgraph-log.ts';
+import { trafficQueue, trafficTasks } from '../exchange/traffic-tasks.ts';
+import { Jobs } from '../jobs/jobs.ts';
+import type { SubgraphDefinition } from './define-subgraph.ts';
+import { migrate } from './migrate.ts';
+import type { RuntimeOptions } from './runtime.ts';
+
+interface JobsOptions extends Pick<RuntimeOptions, 'databaseUrl' | 'onError' | 'polls' | 'work'> {
+  log: SubgraphLog;
+}
+
+const newerSchema = (unknown: readonly string[]) =>
+  `A newer version has migrated the database (${unknown.join(', ')}). Replace this process by one of that version.`;
+
+/** Migrates the database, and starts its queue meanwhile. A failed start leaves no connection open. */
+export async function startJobs(
+  options: JobsOptions,
+  definitions: readonly SubgraphDefinition[],
+): Promise<Jobs> {
+  const { databaseUrl, onError, polls, work = true } = options;
+  const jobs = new Jobs(databaseUrl, onError, polls?.jobsSeconds);
+  try {
+    const unknown = await migrate(databaseUrl, definitions, async () => {
+      await jobs.start(work);
+      await jobs.declareTasks(trafficQueue, trafficTasks);
+      for (const { name, tasks = [] } of definitions) await jobs.declareTasks(name, tasks);
+    });
+    if (unknown.length > 0) options.log.warn({ unknown }, newerSchema(unknown));
+    return jobs;
+  } catch (error) {
+    await jobs.stop();
+    throw error;
+  }
+}
+
+/** Migrates the database as a start does, and starts nothing. */
+export async function migrateDatabase(
+  databaseUrl: string,
+  definitions: readonly SubgraphDefinition[],
+  log: SubgraphLog,
+): Promise<void> {
+  const jobs = await startJobs({ databaseUrl, log, work: false, onError: () => undefined }, definitions);
+  await jobs.stop();
+}

@@ -1,0 +1,119 @@
+import { readdir } from 'node:fs/promises';
+import { subgraphs } from '@agg/subgraphs';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { administer } from '../../kit/admin.ts';
+import { createDatabase, type TestDatabase } from '../../kit/database.ts';
+
+let database: TestDatabase;
+let empty: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase(undefined, process.env.TEST_PRODUCT_TEMPLATE);
+  empty = await createDatabase();
+});
+afterAll(async () => {
+  await database?.drop();
+  await empty?.drop();
+});
+
+const migrate = (args: string[], { url }: TestDatabase = database) =>
+  administer(['migrate', ...args], { DATABASE_URL: url });
+
+const schemas = ['ledger', 'tally', 'search', 'directory', 'idempotency', 'traffic']
+  .concat(subgraphs.map(({ name }) => name.replaceAll('-', '_')))
+  .concat('jobs');
+
+const countOf = async (name: string) => {
+  const definition = subgraphs.find((each) => each.name === name);
+  const folder = definition?.migrations ?? '';
+  return (await readdir(folder)).filter((file) => /(?<!\.d)\.[jt]s$/.test(file)).length;
+};
+
+describe('npm run admin -- migrate', () => {
+  test(
+    cites('decided.migrations-by-hand', 'shows what is applied, and ends with 1 while something is pending'),
+    async () => {
+      const now = await migrate(['--status']);
+      expect(now.code).toBe(0);
+      expect(
+        now.printed
+          .trim()
+          .split('\n')
+          .map((line) => line.split(':')[0]),
+      ).toEqual(schemas);
+      expect(now.printed).toContain(`registry: ${await countOf('registry')} applied, 0 pending, 0 unknown\n`);
+      const before = await migrate(['--status'], empty);
+      expect(before.code).toBe(1);
+      expect(before.printed).toContain(
+        `registry: 0 applied, ${await countOf('registry')} pending, 0 unknown\n  pending: `,
+      );
+    },
+  );
+
+  test('prints the SQL that would run, which makes the whole schema, and changes nothing', async () => {
+    const { code, printed } = await migrate(['up', '--dry-run'], empty);
+    expect(code).toBe(0);
+    expect(printed).toContain('create table "registry"."channel"');
+    expect(printed).toContain('-- jobs: queue\n');
+    expect(await empty.query(`select nspname from pg_namespace where nspname = any($1)`, [schemas])).toEqual(
+      [],
+    );
+    expect(await migrate(['up', '--dry-run'])).toEqual({ code: 0, printed: '-- Nothing is pending.\n' });
+  });
+
+  test('takes back the last migration of a subgraph, and applies it again', async () => {
+    const [last] = await database.query<{ name: string }>(
+      'select name from policy.migration order by id desc limit 1',
+    );
+    const back = await migrate(['down', '--subgraph', 'policy']);
+    expect(back).toEqual({ code: 0, printed: expect.stringContaining(`Took back policy: ${last?.name}.`) });
+    const status = await migrate(['--status']);
+    expect({ code: status.code, printed: status.printed }).toEqual({
+      code: 1,
+      printed: expect.stringContaining(`1 pending, 0 unknown\n  pending: ${last?.name}\n`),
+    });
+    expect(await migrate(['up'])).toEqual({ code: 0, printed: `Applied policy: ${last?.name}\n` });
+    expect(await migrate(['up'])).toEqual({ code: 0, printed: 'Nothing was pending.\n' });
+  });
+
+  test('refuses to take back what has no way back, and what this version does not have', async () => {
+    await database.query(`insert into relay.migration (name) values ('migration-20990101000000-newer')`);
+    const newer = await migrate(['down', '--subgraph', 'relay']);
+    expect(newer).toEqual({
+      code: 1,
+      printed: expect.stringContaining('does not have migration-20990101000000-newer'),
+    });
+    expect((await migrate(['--status'])).printed).toContain(
+      'unknown to this version: migration-20990101000000-newer',
+    );
+    await database.query(
+      `delete from relay.migration where name like '%newer' or name > 'migration-20261124190000-z'`,
+    );
+    const without = await migrate(['down', '--subgraph', 'relay']);
+    expect(without).toEqual({ code: 1, printed: expect.stringContaining('has no down') });
+    expect((await migrate(['down'])).printed).toContain('Name a subgraph: --subgraph <name>, one of ');
+  });
+});
+
+test(
+  cites(
+    'decided.a-newer-schema',
+    'a start on the schema of a newer version warns of it by name, and changes nothing of it',
+  ),
+  async () => {
+    // The tests above have taken back migrations of the other one.
+    const own = await createDatabase(undefined, process.env.TEST_PRODUCT_TEMPLATE);
+    const name = 'migration-20990101000000-newer';
+    await own.query('insert into registry.migration (name) values ($1)', [name]);
+    await own.query('create table registry.newer (id uuid)');
+    const { code, printed } = await migrate(['up'], own);
+    expect(code).toBe(0);
+    expect(printed).toContain('A newer version has migrated the database.');
+    expect(printed).toContain(`registry: ${name}`);
+    const [granted] = await own.query(
+      `select has_table_privilege('gateway_runtime', 'registry.newer', 'select') as may`,
+    );
+    expect(granted).toEqual({ may: false });
+    await own.drop();
+  },
+);

@@ -1,0 +1,87 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { startTemporaryPostgres } from '@agg/kit/host';
+import pg from 'pg';
+import { queryOn } from './database.ts';
+import { eventually } from './eventually.ts';
+import { programsOf } from './postgres-programs.ts';
+
+const run = promisify(execFile);
+
+/** A fresh server of one version of PostgreSQL: without the product's roles, which all databases of a server share. */
+export interface PostgresServer {
+  /** Of its superuser, on the database `postgres`. */
+  url: string;
+  /** The same server for another role and database. */
+  urlOf(role: string, database: string): string;
+  stop(): Promise<void>;
+}
+
+/** Settings of every server here; the longest path of a socket has about a hundred bytes. */
+const settings = ['-c', 'listen_addresses=', '-c', 'max_connections=400', '-c', 'fsync=off'];
+
+/** Starts an empty server that trusts everyone who reaches its socket; `stop` removes it. */
+export async function startPostgres(major: number): Promise<PostgresServer> {
+  if (major === 18) return startEmbedded();
+  const programs = await programsOf(major);
+  const folder = await mkdtemp(path.join(tmpdir(), `pg${major}-`));
+  const account = await accountOf(folder);
+  const data = path.join(folder, 'data');
+  const options = { ...account, cwd: '/' };
+  const locale = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  await run(path.join(programs, 'initdb'), ['-D', data, ...locale], options);
+  const arguments_ = ['-D', data, '-k', folder, ...settings];
+  const child = spawn(path.join(programs, 'postgres'), arguments_, { ...options, stdio: 'ignore' });
+  const kill = () => child.kill('SIGQUIT');
+  process.once('exit', kill);
+  const server = serverAt(`postgresql://postgres@${encodeURIComponent(folder)}:5432/postgres`, async () => {
+    process.off('exit', kill);
+    await end(child);
+    await rm(folder, { recursive: true });
+  });
+  await eventually(() => answers(server.url), `PostgreSQL ${major} answers`, 30_000);
+  return server;
+}
+
+async function startEmbedded(): Promise<PostgresServer> {
+  const { url, stop } = await startTemporaryPostgres();
+  const server = serverAt(url.replace(/\/gateway$/, '/postgres'), stop);
+  await queryOn(server.url)('drop database gateway');
+  return server;
+}
+
+function serverAt(url: string, stop: () => Promise<void>): PostgresServer {
+  const urlOf = (role: string, database: string) =>
+    url.replace('//postgres@', `//${role}@`).replace(/\/postgres$/, `/${database}`);
+  return { url, urlOf, stop };
+}
+
+/** PostgreSQL refuses to run as root. */
+async function accountOf(folder: string): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {};
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (flag) => (await run('id', [flag, 'nobody'])).stdout),
+  );
+  await chown(folder, Number(uid), Number(gid));
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Ends all connections, and loses nothing committed. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGINT');
+  await ended;
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
+}
