@@ -108,8 +108,8 @@ test(
     await own.query('create table registry.newer (id uuid)');
     const { code, printed } = await migrate(['up'], own);
     expect(code).toBe(0);
-    expect(printed).toContain('A newer version has migrated the database.');
-    expect(printed).toContain(`registry: ${name}`);
+    expect(printed).toContain('A newer version has migrated the database (');
+    expect(printed).toContain(`(registry: ${name})`);
     const [granted] = await own.query(
       `select has_table_privilege('gateway_runtime', 'registry.newer', 'select') as may`,
     );

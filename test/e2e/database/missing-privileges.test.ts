@@ -31,14 +31,14 @@ describe.each(triedVersions)('On PostgreSQL %i, a start whose role lacks a privi
   ), async () => {
     await follow('The role small of DATABASE_URL may not create schemas.');
     await follow('The role small of DATABASE_URL may not create the role gateway_runtime.');
-    expect(await migrate()).toEqual({ code: 0, printed: expect.any(String) });
+    expect((await migrate()).printed).toContain('Applied ledger: ');
     await queryOn(server.url)('revoke traffic_writer from small');
     await follow('The role small of DATABASE_URL may not become the role traffic_writer.');
     expect(await migrate()).toEqual({ code: 0, printed: 'Nothing was pending.\n' });
     await queryOn(server.url)('create role other login');
     await queryOn(server.urlOf('postgres', 'product'))('alter schema ledger owner to other');
     await follow('The schema ledger belongs to the role other,');
-    expect(await migrate()).toEqual({ code: 0, printed: expect.any(String) });
+    expect(await migrate()).toEqual({ code: 0, printed: 'Nothing was pending.\n' });
   }, 120_000);
 
   test('can ask for what it needs before', async () => {

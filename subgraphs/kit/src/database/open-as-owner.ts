@@ -1,6 +1,7 @@
 import type { Constructor, IMigrationGenerator } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
 import { lockWait } from './brief-locks.ts';
 import { type MappedSchema, ormOptions } from './orm-options.ts';
 
@@ -18,6 +19,8 @@ interface OwnerOptions extends MappedSchema {
 export async function openAsOwner(options: OwnerOptions): Promise<MikroORM> {
   return MikroORM.init({
     ...ormOptions(options),
+    // The ORM would create the database of the name that it knows, if there were none.
+    dbName: new pg.Client(options.url).database,
     extensions: [Migrator],
     schemaGenerator: {
       ignoreSchema: ['ledger', 'tally', 'search', 'directory', 'idempotency', 'traffic', 'jobs'],
