@@ -5,6 +5,11 @@
  */
 import 'reflect-metadata';
 
+export { DumpPrograms } from './backup/programs.ts';
+export { type RestoredBackup, restoreBackup } from './backup/restore-backup.ts';
+export { type BackupRequest, takeBackup } from './backup/take-backup.ts';
+export { verifyBackup } from './backup/verify-backup.ts';
+export { proveLedgers } from './backup/verify-ledger.ts';
 export * from './configuration/configuration.ts';
 export { configurationTable } from './configuration/configuration-table.ts';
 export { configurationWarnings } from './configuration/configuration-warnings.ts';

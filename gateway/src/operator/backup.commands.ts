@@ -1,0 +1,99 @@
+import {
+  type BackupRequest,
+  DumpPrograms,
+  proveLedgers,
+  type RestoredBackup,
+  readConfiguration,
+  restoreBackup,
+  takeBackup,
+  verifyBackup,
+} from '@agg/kit/host';
+import type { Command, Given } from './command.ts';
+import { databaseUrl } from './database-url.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const options = { url: { type: 'string' }, programs: { type: 'string' } } as const;
+const usage = '[--url <url>] [--programs <folder>]';
+const oneFolder = { least: 1, most: 1 };
+
+/** What all of these commands are given: a role of its own where that of DATABASE_URL may not do it. */
+async function requestOf({ values, positionals }: Given): Promise<Omit<BackupRequest, 'product'>> {
+  const url = values.url ? String(values.url) : await databaseUrl(readConfiguration());
+  return { url, folder: String(positionals[0]), programs: new DumpPrograms(values.programs as string), say };
+}
+
+/** Takes a backup beside the running product. */
+export const backup: Command = {
+  name: 'backup',
+  usage: `<new folder> ${usage}`,
+  summary: 'writes a backup of the database; the key of ENCRYPTION_KEY is not in it',
+  options,
+  positionals: oneFolder,
+  run: async (given) => {
+    const product = process.env.npm_package_version ?? 'unknown';
+    const { tables, heads, dump, takenAt } = await takeBackup({ ...(await requestOf(given)), product });
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    say(`Backed up ${tables.length} tables with ${rows} rows and ${heads.length} ledgers as of ${takenAt}.`);
+    say(
+      `${given.positionals[0]} has ${dump.bytes} bytes. Keep ENCRYPTION_KEY apart from it: both are needed.`,
+    );
+  },
+};
+
+/** Proves a backup on a server, without leaving anything there. */
+export const verifyBackupCommand: Command = {
+  name: 'verify-backup',
+  usage: `<folder> ${usage}`,
+  summary: 'restores it into a temporary database, and compares and verifies everything',
+  options,
+  positionals: oneFolder,
+  run: async (given) => report(await verifyBackup(await requestOf(given)), 'is good'),
+};
+
+/** Restores a backup. */
+export const restore: Command = {
+  name: 'restore',
+  usage: `<folder> ${usage}`,
+  summary: 'restores it into an empty database, and verifies it',
+  options,
+  positionals: oneFolder,
+  run: async (given) => {
+    const restored = await restoreBackup(await requestOf(given));
+    report(restored, 'is restored');
+    const made = restored.madeRoles.join(', ');
+    if (made)
+      say(`These roles are new: ${made}. Give those that sign in a password: alter role … password '…';`);
+  },
+};
+
+/** Verifies the ledgers of the running product, or of a restored database. */
+export const verifyLedger: Command = {
+  name: 'verify-ledger',
+  usage: '[--since <folder>] [--url <url>]',
+  summary: "verifies every tenant's ledger, with --since also that it continues that of a backup",
+  options: { url: options.url, since: { type: 'string' } },
+  run: async (given) => {
+    const { url } = await requestOf(given);
+    reportLedgers(await proveLedgers({ url, since: given.values.since as string | undefined, say }));
+  },
+};
+
+/** @throws Error that lists what is wrong */
+function report({ manifest, differences, ledgers }: RestoredBackup, what: string): void {
+  for (const difference of differences) say(difference);
+  if (differences.length > 0)
+    throw new Error(
+      `The backup of ${manifest.takenAt} has ${differences.length} differences from its manifest.`,
+    );
+  say(`All ${manifest.tables.length} tables have the rows of the manifest.`);
+  reportLedgers(ledgers);
+  say(`The backup of ${manifest.database} as of ${manifest.takenAt} ${what}.`);
+}
+
+function reportLedgers({ tenants, entries, faults }: RestoredBackup['ledgers']): void {
+  for (const { tenantId, seq, reason } of faults) say(`Tenant ${tenantId}: ${reason} at entry ${seq}.`);
+  if (faults.length > 0)
+    throw new Error(`The ledgers of ${faults.length} of ${tenants} tenants are not proved.`);
+  say(`The ledgers of all ${tenants} tenants are proved, with ${entries} entries.`);
+}

@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import type { Progress } from './progress.ts';
+
+/** The content of one table. */
+export interface TableContent {
+  /** With its schema. */
+  table: string;
+  rows: number;
+  /** Of all rows, in any order. */
+  digest: string;
+}
+
+/** What a backup must contain, and a restored database contains. */
+export interface DatabaseContent {
+  /** Every table, partitions instead of what is divided into them. */
+  tables: TableContent[];
+  sequences: { sequence: string; last: number | null }[];
+  /** The ends of the tenants' ledgers. */
+  heads: { tenantId: string; seq: number; hash: string }[];
+}
+
+/** Rows have the same texts on every server. */
+const plainTexts = `
+  set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
+  set local extra_float_digits = 1; set local bytea_output = 'hex'; set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0`;
+
+const tables = `
+  select format('%I.%I', n.nspname, c.relname) as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and c.relpersistence <> 't' and n.nspname <> 'information_schema' and n.nspname !~ '^pg_'
+  order by 1`;
+
+const sequences = `
+  select format('%I.%I', schemaname, sequencename) as sequence, last_value::float8 as last from pg_sequences
+  order by 1`;
+
+const heads = `select tenant_id as "tenantId", seq::float8 as seq, hash from ledger.head order by 1`;
+
+/** Reads the content of a database in the transaction of the client, which must see every row. */
+export async function readContent(client: pg.Client, progress: Progress): Promise<DatabaseContent> {
+  await client.query(plainTexts);
+  const { rows } = await client.query<{ table: string }>(tables);
+  const contents: TableContent[] = [];
+  for (const [index, { table }] of rows.entries()) {
+    progress.now(`reads the tables: ${index + 1} of ${rows.length}, ${table}`);
+    contents.push({ table, ...(await contentOf(client, table)) });
+  }
+  return {
+    tables: contents,
+    sequences: (await client.query(sequences)).rows,
+    heads: (await client.query(heads)).rows,
+  };
+}
+
+/** The digest is the sum of the rows' own: no order is needed, and no memory. */
+async function contentOf(client: pg.Client, table: string): Promise<Omit<TableContent, 'table'>> {
+  const part = (from: number) => `coalesce(sum(('x' || substr(hash, ${from}, 15))::bit(60)::bigint), 0)`;
+  const { rows } = await client.query(`
+    select count(*)::float8 as rows, concat_ws('-', ${part(1)}, ${part(16)}, ${part(31)}, ${part(46)}) as digest
+    from (select encode(sha256(convert_to(whole_row::text, 'UTF8')), 'hex') as hash from only ${table} as whole_row)
+      as hashed`);
+  return rows[0];
+}
+
+/** The differences of what is there from what should be, one line each. */
+export function differencesOf(wanted: DatabaseContent, found: DatabaseContent): string[] {
+  const tables = new Map(found.tables.map((each) => [each.table, each]));
+  const known = new Set(wanted.tables.map(({ table }) => table));
+  const last = new Map(found.sequences.map((each) => [each.sequence, each.last]));
+  return wanted.tables
+    .flatMap((each) => differenceOf(each, tables.get(each.table)))
+    .concat(found.tables.filter(({ table }) => !known.has(table)).map(({ table }) => `${table} is too many.`))
+    .concat(
+      wanted.sequences
+        // A sequence goes on while its rows are read.
+        .filter(({ sequence, last: least }) => (last.get(sequence) ?? 0) < (least ?? 0))
+        .map(({ sequence }) => `The sequence ${sequence} is missing or behind.`),
+    );
+}
+
+function differenceOf({ table, rows, digest }: TableContent, found: TableContent | undefined): string[] {
+  if (!found) return [`${table} is missing.`];
+  if (found.rows !== rows) return [`${table} has ${found.rows} rows instead of ${rows}.`];
+  return found.digest === digest ? [] : [`${table} has other rows than it should.`];
+}

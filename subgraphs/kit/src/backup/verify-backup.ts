@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { asOwner } from '../database/roles.ts';
+import { readManifest } from './manifest.ts';
+import { type RestoredBackup, type RestoreRequest, restoreBackup } from './restore-backup.ts';
+
+/**
+ * Restores a backup into a temporary database of a server, compares and verifies it there, and removes it again,
+ * with the roles that it had to make.
+ * @param request `url` is that of a superuser on any database of the server
+ * @throws Error where the backup is damaged
+ */
+export async function verifyBackup(request: RestoreRequest): Promise<RestoredBackup> {
+  const { owner, roles } = await readManifest(request.folder);
+  const name = `verify_backup_${randomBytes(6).toString('hex')}`;
+  const before = await rolesOf(request.url);
+  await onServer(request.url, `create database ${name} template template0`);
+  try {
+    return await restoreBackup({ ...request, url: withDatabase(request.url, name) });
+  } finally {
+    await onServer(request.url, `drop database ${name} with (force)`);
+    const made = roles.concat(owner).filter((role) => !before.includes(role));
+    await asOwner(request.url, async (admin) => {
+      for (const role of new Set(made))
+        await admin.query(`drop role if exists ${admin.escapeIdentifier(role)}`);
+    });
+  }
+}
+
+async function rolesOf(url: string): Promise<string[]> {
+  return asOwner(url, async (admin) => {
+    const { rows } = await admin.query('select rolname as name from pg_roles order by oid');
+    return rows.map(({ name }) => name);
+  });
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  await asOwner(url, (admin) => admin.query(statement));
+}
+
+/** The host of a socket contains an encoded path: only the path of the address is replaced. */
+function withDatabase(url: string, name: string): string {
+  const parsed = new URL(url);
+  parsed.pathname = `/${name}`;
+  return parsed.href;
+}
