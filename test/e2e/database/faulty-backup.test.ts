@@ -4,7 +4,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import canonicalize from 'canonicalize';
 import { cites } from '../../contract/cites.ts';
 import { administer } from '../../kit/admin.ts';
 import { queryOn } from '../../kit/database.ts';
@@ -30,7 +29,7 @@ async function fitDump(folder: string): Promise<void> {
   const { sha256: _former, ...manifest } = JSON.parse(await readFile(file, 'utf8'));
   const dump = await readFile(path.join(folder, 'database.dump'));
   manifest.dump = { bytes: dump.length, sha256: hashOf(dump) };
-  await writeFile(file, JSON.stringify({ ...manifest, sha256: hashOf(String(canonicalize(manifest))) }));
+  await writeFile(file, JSON.stringify({ ...manifest, sha256: hashOf(JSON.stringify(manifest)) }));
 }
 
 function hashOf(data: string | Buffer): string {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Progress } from './progress.ts';
 
 /** The content of one table. */
-export interface TableContent {
+interface TableContent {
   /** With its schema. */
   table: string;
   rows: number;

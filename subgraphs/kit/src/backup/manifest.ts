@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import canonicalize from 'canonicalize';
 import type { DatabaseContent } from './content.ts';
 
 /** What a backup says of itself. All of it was true in the one snapshot that the dump was taken from. */
@@ -61,10 +60,9 @@ export async function digestOfFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Of the members in their order, which reading the file keeps. */
 function digestOf(manifest: Manifest): string {
-  return createHash('sha256')
-    .update(String(canonicalize(manifest)))
-    .digest('hex');
+  return createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 }
 
 function parse(text: string, folder: string): Manifest & { sha256: string } {
