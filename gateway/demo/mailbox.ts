@@ -11,6 +11,7 @@ const capacity = 100;
 
 /** Keeps the demo's mails in memory, to be read on a page. */
 export class MailboxMail implements Mail {
+  readonly delivery = 'SENT';
   /** Newest first. */
   readonly mails: MailboxEntry[] = [];
 

@@ -25,6 +25,7 @@ export const errorTable = {
   REQUEST_TIMEOUT: { status: 408, title: 'The request was not received in time' },
   CONFLICT: { status: 409, title: 'The request conflicts with the state of the resource' },
   NAME_TAKEN: { status: 409, title: 'The name is in use' },
+  MAIL_UNAVAILABLE: { status: 409, title: 'This installation sends no mail' },
   AMBIGUOUS_SUBSCRIPTION: { status: 409, title: 'More than one subscription matches' },
   AMBIGUOUS_TENANT: { status: 409, title: 'More than one tenant matches' },
   OBLIGATIONS_OPEN: { status: 409, title: 'Mandatory governance obligations are not met' },

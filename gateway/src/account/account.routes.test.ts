@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type FastifyInstance, fastify } from 'fastify';
+import type { GatewayPlugin } from '../server/gateway-options.ts';
 import { accountFiles, accountPageNames, accountPages } from './account.routes.ts';
 
 let app: FastifyInstance;
 const get = (url: string) => app.inject({ method: 'GET', url });
 beforeAll(async () => {
   app = fastify();
-  await accountPages(app, {} as Parameters<typeof accountPages>[1]);
+  await accountPages('open')(app, {} as Parameters<GatewayPlugin>[1]);
 });
 afterAll(() => app.close());
 

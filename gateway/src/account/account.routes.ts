@@ -45,22 +45,30 @@ const policy = [
 /**
  * The pages linked from mails, those for signing in, and those of the account: `/account/*`. Tokens arrive in the fragment of the
  * address, which browsers do not send to any server.
+ * @param signUp whether everyone may create a tenant; the pages read it from their document
  */
-export const accountPages: GatewayPlugin = async (app) => {
-  app.get('/account', async (_request, reply) => reply.redirect('account/profile'));
-  refuseMethods(app, '/account', ['GET', 'HEAD']);
-  for (const name of accountPageNames) await serve(app, name, page);
-  for (const name of await accountFiles()) await serve(app, name, name);
-};
+export function accountPages(signUp: 'open' | 'closed'): GatewayPlugin {
+  return async (app) => {
+    app.get('/account', async (_request, reply) => reply.redirect('account/profile'));
+    refuseMethods(app, '/account', ['GET', 'HEAD']);
+    const document = (await contentOf(page)).replace('<body>', `<body data-sign-up="${signUp}">`);
+    for (const name of accountPageNames) serve(app, name, document, 'html');
+    for (const name of await accountFiles())
+      serve(app, name, await contentOf(name), name.split('.').at(-1) ?? '');
+  };
+}
 
 /** The files that the document loads. */
 export async function accountFiles(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name !== page);
 }
 
-async function serve(app: FastifyInstance, name: string, file: string): Promise<void> {
-  const content = await readFile(new URL(file, folder), 'utf8');
-  const type = types[file.split('.').at(-1) ?? ''] ?? '';
+function contentOf(file: string): Promise<string> {
+  return readFile(new URL(file, folder), 'utf8');
+}
+
+function serve(app: FastifyInstance, name: string, content: string, ending: string): void {
+  const type = types[ending] ?? '';
   const url = `/account/${name}`;
   app.get(url, async (_request, reply) =>
     reply.header('content-security-policy', policy).header('content-type', type).send(content),

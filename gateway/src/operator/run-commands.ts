@@ -29,10 +29,11 @@ function parse(program: string, command: Command, args: readonly string[]): Give
   }
 }
 
-/** One line for each command, the summaries in a column. */
+/** For each command its call, and below it what it does. */
 function usageOf(program: string, commands: readonly Command[]): string {
-  const calls = commands.map(({ name, usage }) => `${program} -- ${name} ${usage}`.trimEnd());
-  const width = Math.max(0, ...calls.map(({ length }) => length));
-  const lines = commands.map(({ summary }, index) => `${calls[index]?.padEnd(width)}   ${summary}`);
+  const lines = commands.flatMap(({ name, usage, summary }) => [
+    `${program} -- ${name} ${usage}`.trimEnd(),
+    `    ${summary}`,
+  ]);
   return `Usage: ${lines.join('\n       ')}`;
 }

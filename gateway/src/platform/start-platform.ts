@@ -100,7 +100,7 @@ async function openGateway(
       startRoutes(configuration.INTROSPECTION),
       facade.plugin,
       guidesRoutes,
-      accountPages,
+      accountPages(configuration.SIGN_UP),
       accountSession(publicUrl(configuration), facade.operation),
       trafficRoutes(routes),
       subgraphRoutes(configuration, opened, runtime?.limits),

@@ -20,6 +20,7 @@ export type {
   OutcomeKind,
 } from './context/exchanges.types.ts';
 export type { RowSignals, Wake } from './context/ledger-streams.types.ts';
+export type { MailDelivery } from './context/mail.types.ts';
 export { onePerProcess } from './context/one-per-process.ts';
 export type { Shared } from './context/snapshots.types.ts';
 export type { Database } from './database/database.ts';

@@ -112,10 +112,17 @@ export const tenantAuth = defineSubgraph({
   migrations: path.join(import.meta.dirname, 'migrations'),
 });
 
+export { createTenant } from './by-operator/create-tenant.service.ts';
+export type { NamedPerson } from './by-operator/find-person.ts';
+export type { HandedLink, Instruction } from './by-operator/hand-over.ts';
+export { inviteForOperator } from './by-operator/invite.service.ts';
+export { issueLink } from './by-operator/issue-link.service.ts';
+export { resetFactor } from './by-operator/reset-factor.service.ts';
 export {
   provisionPrincipal,
   provisionRoles,
   provisionTenant,
   provisionUser,
 } from './provisioning/provision.ts';
+export { rotateSigningKeys } from './signing-key/rotation.service.ts';
 export { issueToken, type TokenAuthority, type TokenSubject } from './token/issue-token.ts';

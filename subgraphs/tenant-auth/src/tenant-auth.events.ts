@@ -17,6 +17,8 @@ export const tenantAuthEvents = defineEvents({
     'group_left',
     'password_changed',
     'password_reset',
+    'factor_reset',
+    'link_issued',
     'sso_linked',
     'suspended',
     'reactivated',

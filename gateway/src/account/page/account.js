@@ -5,7 +5,7 @@ import { showProfile } from './profile.js';
 import { currentSession, endSession, keepSession } from './session.js';
 import { showSessions } from './sessions.js';
 import { showTokens } from './tokens.js';
-import { showContent, showMenu, showPage, showResult, tell } from './view.js';
+import { showContent, showMenu, showPage, showResult, signUpIsOpen, tell } from './view.js';
 
 /** The pages of those who are signed in, in the order of the menu. */
 const ownPages = { profile: showProfile, sessions: showSessions, tokens: showTokens };
@@ -77,6 +77,8 @@ async function signOut() {
 }
 
 function showForm() {
+  if (name === 'sign-up' && !signUpIsOpen)
+    return tell('', 'Sign-up is closed on this installation. Ask its operator for a tenant.');
   if (page.needsToken && !token) return tell('', 'The link is incomplete. Open the link in the mail again.');
   const submit = name === 'sign-in' ? signIn : (values) => post(token ? { ...values, token } : values);
   const form = new Form({ name, fields: page.fields, button: page.button }, submit);

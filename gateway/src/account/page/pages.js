@@ -50,7 +50,7 @@ export const pages = {
         hint: 'For instance, the name of your company. An administrator can change it later.',
       },
       personName,
-      { ...email, hint: 'We send a link to it. Open the link to verify the address, then sign in.' },
+      { ...email, hint: 'You verify it by a link, and then sign in.' },
       { ...newPassword, label: 'Password' },
     ],
     button: 'Sign up',
@@ -103,7 +103,7 @@ export const pages = {
   'forgot-password': {
     title: 'Forgot your password?',
     path: 'tenant-auth/v1/forgot-password',
-    fields: [{ ...email, hint: 'We send you a link to set a new password.' }],
+    fields: [{ ...email, hint: 'The address of your account. You set a new password by a link.' }],
     button: 'Send the link',
     links: ['sign-in'],
   },

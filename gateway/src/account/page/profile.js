@@ -37,7 +37,7 @@ function nameForm(me, facts) {
 }
 
 function emailForm({ email: username }) {
-  const hint = 'We send a link to it. Open the link to confirm that the address is yours.';
+  const hint = 'You confirm by a link that the address is yours.';
   const fields = [
     { ...email, label: 'New e-mail address', hint, autocomplete: 'email' },
     { ...password, name: 'currentPassword', label: 'Your password' },

@@ -1,13 +1,17 @@
 import { element, make, makeButton } from './elements.js';
 
+/** Whether everyone may create a tenant, as the document says. */
+export const signUpIsOpen = document.body.dataset.signUp !== 'closed';
+
 /** Shows title and introduction of a page, the links to others, and for people who are signed in the menu. */
 export function showPage({ title, intro = '', links = [] }, pages) {
   document.title = `${title} · Agent Governance Gateway`;
   element('title').textContent = title;
   element('intro').textContent = intro;
-  const list = links.map((page) => make('a', { href: page }, pages[page].title));
+  const offered = links.filter((page) => signUpIsOpen || page !== 'sign-up');
+  const list = offered.map((page) => make('a', { href: page }, pages[page].title));
   element('links').replaceChildren(...list);
-  element('links').hidden = links.length === 0;
+  element('links').hidden = offered.length === 0;
 }
 
 /** Shows the pages of the account. @param leave signs out */

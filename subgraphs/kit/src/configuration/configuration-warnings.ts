@@ -15,7 +15,7 @@ function productionWarnings(configuration: Configuration): string[] {
     );
   if (!configuration.SMTP_URL)
     warnings.push(
-      'SMTP_URL is empty in production: no mail is sent, so users cannot verify addresses, reset passwords or accept invitations.',
+      'SMTP_URL is empty in production: no mail is sent. Users get their links from the operator: npm run admin -- link.',
     );
   if (configuration.INTROSPECTION)
     warnings.push('INTROSPECTION is true in production: every client can read the whole GraphQL schema.');

@@ -1,5 +1,5 @@
 import { issuerUrl } from './address-validators.ts';
-import { integer, text, uuid } from './validators.ts';
+import { integer, oneOf, text, uuid } from './validators.ts';
 
 /** Signing in, and the tokens that it issues. */
 export const signInVariables = {
@@ -14,6 +14,14 @@ export const signInVariables = {
   OPERATOR_TENANT_ID: uuid({
     default: undefined,
     desc: 'Tenant whose users with TENANT:ADMIN operate the installation: they suspend tenants and rotate signing keys. Empty: no tenant.',
+  }),
+  SIGN_UP: oneOf(
+    'open',
+    'closed',
+  )({
+    devDefault: 'open',
+    default: 'closed',
+    desc: 'Whether everyone may create a tenant. closed: only the operator of the machine does, by `npm run admin -- create-tenant`.',
   }),
   SIGNING_KEY_LEAD_SECONDS: integer(
     6,

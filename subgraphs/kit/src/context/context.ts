@@ -33,6 +33,8 @@ export interface PlatformServices {
   limits: RateLimits;
   /** `iss` and `aud` of the access tokens. */
   tokens: { issuer: string; audience: string };
+  /** Whether everyone may create a tenant. */
+  signUpIsOpen: boolean;
   /** The tenant whose administrators run the installation; without it, nobody does. */
   operatorTenantId: string | undefined;
   /** How long a new key of the access tokens is only published, and at which age a key is replaced. */

@@ -30,6 +30,7 @@ export interface SmtpMailOptions {
 
 /** Sends by SMTP (RFC 5321). */
 export class SmtpMail implements Mail {
+  readonly delivery = 'SENT';
   private readonly transport;
   private readonly from;
   private readonly log: MailLog;

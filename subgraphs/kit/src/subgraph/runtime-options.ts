@@ -63,6 +63,7 @@ function plainServices(configuration: Configuration, publicUrl: string, metrics:
     }),
     accountUrl: configuration.ACCOUNT_URL ?? `${publicUrl}/account`,
     tokens: { issuer: tokenIssuer(configuration), audience: configuration.TOKEN_AUDIENCE },
+    signUpIsOpen: configuration.SIGN_UP === 'open',
     operatorTenantId: configuration.OPERATOR_TENANT_ID,
     signingKeys: {
       leadSeconds: configuration.SIGNING_KEY_LEAD_SECONDS,

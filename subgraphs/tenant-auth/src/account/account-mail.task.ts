@@ -9,6 +9,7 @@ import {
   normalEmail,
 } from '@agg/kit';
 import { queueMail } from '../mail/account-mails.ts';
+import { whereLinkIs } from '../mail/mail-delivery.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
 import { User, usersByEmail } from '../user/user.entity.ts';
 import type { Message } from './account.types.ts';
@@ -32,8 +33,10 @@ export async function requestMail(
   purpose: AccountMailRequest['purpose'],
   email: string,
 ): Promise<Message> {
-  await context.jobs.submit(accountMail, { purpose, email: normalEmail(email) });
-  return { message: 'If this e-mail belongs to an eligible account, a message is on its way.' };
+  if (context.services.mail.delivery !== 'DISCARDED')
+    await context.jobs.submit(accountMail, { purpose, email: normalEmail(email) });
+  const sent = 'If this e-mail belongs to an eligible account, a message is on its way.';
+  return { message: whereLinkIs(context, sent) };
 }
 
 /** Mails every person with the e-mail, in any tenant, according to their status. */
@@ -64,9 +67,10 @@ function answerable(people: readonly User[]): User[] {
 async function mailTo(context: Context, id: string, purpose: AccountMailRequest['purpose']): Promise<void> {
   await change(context, async (em) => {
     const user = await lock(em, User, { id });
-    if (user.status === 'PENDING_VERIFICATION') return mailLink(context, em, user, 'VERIFY_EMAIL');
+    if (user.status === 'PENDING_VERIFICATION')
+      return void (await mailLink(context, em, user, 'VERIFY_EMAIL'));
     if (user.status !== 'ACTIVE') return;
-    if (purpose === 'RESET_PASSWORD') return mailLink(context, em, user, 'RESET_PASSWORD');
+    if (purpose === 'RESET_PASSWORD') return void (await mailLink(context, em, user, 'RESET_PASSWORD'));
     const { tenantId, name, email: to } = user;
     const { tenantName } = await em.findOneOrFail(Tenant, { tenantId });
     const link = `${context.services.accountUrl}/sign-in`;

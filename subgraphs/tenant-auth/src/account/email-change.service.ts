@@ -2,6 +2,7 @@ import { asUser, type Context, callerOf, change, lock, normalEmail } from '@agg/
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueMail } from '../mail/account-mails.ts';
+import { assertMailIsSent } from '../mail/mail-delivery.ts';
 import {
   consumeSecret,
   detailsOf,
@@ -24,13 +25,14 @@ interface EmailChange {
 /**
  * Mails a link to the new address, and a notice to the current one. The answer does not depend on whether another
  * user has the address. A person who opens the link has proven that it is theirs, and is told then.
- * @throws UNPROCESSABLE for the current e-mail, and as `proveCurrentPassword`; RATE_LIMITED
+ * @throws MAIL_UNAVAILABLE; UNPROCESSABLE for the current e-mail, and as `proveCurrentPassword`; RATE_LIMITED
  */
 export async function requestEmailChange(
   context: Context,
   wanted: string,
   currentPassword: string,
 ): Promise<Message> {
+  assertMailIsSent(context);
   const email = normalEmail(wanted);
   const { id } = callerOf(context);
   const proven = await proveCurrentPassword(context, currentPassword);

@@ -15,20 +15,41 @@ const pages = {
   CHANGE_EMAIL: 'confirm-email',
 } as const;
 
+/** What a person can do with a link. */
+export type LinkPurpose = keyof typeof pages;
+
 /**
- * Mails a person a single-use link; it is sent if and only if the transaction commits.
+ * A new single-use link of a person; it works if and only if the transaction commits, and earlier ones for the same
+ * purpose stop working.
+ * @param change what the secret keeps
+ */
+export async function newLink(
+  context: Context,
+  em: EntityManager,
+  { id: userId }: Pick<User, 'id'>,
+  purpose: LinkPurpose,
+  change?: { email: string },
+): Promise<string> {
+  const token = await issueSecret(context, em, { purpose, userId, details: change });
+  return `${context.services.accountUrl}/${pages[purpose]}#token=${token}`;
+}
+
+/**
+ * Mails a person a new link; it is sent if and only if the transaction commits.
  * @param change the e-mail to which it is sent instead of the person's, and which the secret keeps
+ * @returns the link
  */
 export async function mailLink(
   context: Context,
   em: EntityManager,
-  { tenantId, id: userId, name, email }: User,
-  purpose: keyof typeof pages,
+  user: User,
+  purpose: LinkPurpose,
   change?: { email: string },
-): Promise<void> {
-  const token = await issueSecret(context, em, { purpose, userId, details: change });
+): Promise<string> {
+  const { tenantId, name, email } = user;
+  const link = await newLink(context, em, user, purpose, change);
   const { tenantName } = await em.findOneOrFail(Tenant, { tenantId });
-  const link = `${context.services.accountUrl}/${pages[purpose]}#token=${token}`;
   const values = { name, tenantName, link, validFor: secretLifetimes[purpose].text };
   await queueMail(context, em, tenantId, { to: change?.email ?? email, kind: purpose, values });
+  return link;
 }

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { asUser, type Context, change, normalEmail } from '@agg/kit';
-import { permissionEntities, type Role } from '@agg/schema';
+import { GatewayError, permissionEntities, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { whereLinkIs } from '../mail/mail-delivery.ts';
 import { assertStrong, setPassword } from '../password/password.service.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { Principal } from '../principal/principal.entity.ts';
@@ -19,11 +20,15 @@ export interface SignUpRequest {
 }
 
 /** The roles of a tenant's first person: all. */
-const everything: Role[] = permissionEntities.map((entity): Role => `${entity}:ADMIN`);
+export const everything: Role[] = permissionEntities.map((entity): Role => `${entity}:ADMIN`);
 
-/** Creates a tenant and its first administrator, who has to verify the e-mail before signing in. */
+/**
+ * Creates a tenant and its first administrator, who has to verify the e-mail before signing in.
+ * @throws FORBIDDEN where SIGN_UP is closed; VALIDATION_FAILED; RATE_LIMITED
+ */
 export async function signUp(context: Context, request: SignUpRequest): Promise<SignedUp> {
   const { password, name, email, tenantName } = request;
+  assertOpen(context);
   await assertStrong(password, { personal: [name, email, tenantName] });
   await assertMayBeMailed(context, 'sign-up', request.email);
   const [tenantId, userId] = [randomUUIDv7(), randomUUIDv7()];
@@ -36,7 +41,14 @@ export async function signUp(context: Context, request: SignUpRequest): Promise<
     await em.flush();
     await mailLink(acting, em, user, 'VERIFY_EMAIL');
   });
-  return { tenantId, userId, message: 'Open the link in the e-mail that was sent to you, then sign in.' };
+  const sent = 'Open the link in the e-mail that was sent to you, then sign in.';
+  return { tenantId, userId, message: whereLinkIs(context, sent) };
+}
+
+function assertOpen({ services }: Context): void {
+  if (services.signUpIsOpen) return;
+  const detail = 'Sign-up is closed on this installation. Ask its operator for a tenant.';
+  throw new GatewayError('FORBIDDEN', detail);
 }
 
 /** Creates a tenant with the default settings. */

@@ -3,6 +3,7 @@ import { GatewayError } from '@agg/schema';
 import { assertMayBeMailed } from '../account/mail-limit.ts';
 import { mailLink } from '../account/mail-link.ts';
 import { assertPasswordsWork } from '../login/login.service.ts';
+import { assertMailIsSent } from '../mail/mail-delivery.ts';
 import { consumeSecret, findSecret, withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
 import { assertStrong, setPassword } from '../password/password.service.ts';
 import { hashPassword } from '../password/password-hash.ts';
@@ -17,11 +18,12 @@ import { getUser } from '../user/user.reads.ts';
 
 /**
  * Mails another link; the previous one stops working.
- * @throws NOT_FOUND; RATE_LIMITED; FORBIDDEN for roles that the caller lacks; CONFLICT for a person who is
+ * @throws NOT_FOUND; MAIL_UNAVAILABLE; RATE_LIMITED; FORBIDDEN for roles that the caller lacks; CONFLICT for a person who is
  * not INVITED
  */
 export async function resendInvite(context: Context, id: string): Promise<User> {
   const { email } = await getUser(context, id);
+  assertMailIsSent(context);
   await assertMayBeMailed(context, 'invitation', email);
   return change(context, async (em) => {
     const user = await lock(em, User, { id });

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertMayBeMailed } from '../account/mail-limit.ts';
 import { mailLink } from '../account/mail-link.ts';
 import { addUser } from '../account/sign-up.service.ts';
+import { assertMailIsSent } from '../mail/mail-delivery.ts';
 import { assertMayGive, distinctRoles } from '../role/changes-of-roles.ts';
 import { recordedRoles } from '../role/recorded-roles.ts';
 import { tenantAuthEvents } from '../tenant-auth.events.ts';
@@ -25,7 +26,7 @@ export async function inviteUser(context: Context, invitation: InvitationInput):
  * Invites people, all or none of them.
  * @returns the people in the order of the invitations
  * @throws VALIDATION_FAILED for none or too many, and naming repeated e-mails; FORBIDDEN for roles that the caller
- * lacks; RATE_LIMITED; CONFLICT naming the e-mails of other people, with the alternatives
+ * lacks; MAIL_UNAVAILABLE; RATE_LIMITED; CONFLICT naming the e-mails of other people, with the alternatives
  */
 export async function inviteUsers(
   context: Context,
@@ -49,6 +50,7 @@ async function inviteAll(
   const emails = invitations.map(({ email }) => normalEmail(email));
   for (const [index, { roles }] of invitations.entries())
     assertMayGive(caller, roles ?? [], `${place(index)}/roles`);
+  assertMailIsSent(context);
   for (const [index, { email }] of invitations.entries())
     await assertMayBeMailed(context, 'invitation', email, `${place(index)}/email`);
   return change(context, async (em) => {
@@ -70,8 +72,11 @@ function byEmail(invitations: readonly InvitationInput[]): InvitationInput[] {
   return invitations.toSorted((one, other) => (normalEmail(one.email) < normalEmail(other.email) ? -1 : 1));
 }
 
-/** @param known the deactivated person with the e-mail */
-async function invite(
+/**
+ * Makes a person INVITED inside a transaction; they still need a link.
+ * @param known the deactivated person with the e-mail
+ */
+export async function invite(
   em: EntityManager,
   tenantId: string,
   invitation: InvitationInput,

@@ -7,7 +7,7 @@ import { Subject } from '../subject.decorator.ts';
 @Subject<Password>({
   kind: 'USER',
   id: 'userId',
-  created: [],
+  created: ({ wasReset }) => (wasReset ? 'password_reset' : []),
   verbs: {
     changedAt: ({ wasReset }) => (wasReset ? 'password_reset' : 'password_changed'),
     // Another hash of the same password is no event.

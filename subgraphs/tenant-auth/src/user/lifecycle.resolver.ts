@@ -9,11 +9,13 @@ import { UserLifecycleEventType } from './user.enums.ts';
 
 /**
  * The log of a person consists of the ledger entries about them; maps their actions to types. An e-mail is changed by
- * verifying it: the interface has no other type for it.
+ * verifying it, and a reset of the means of sign-in takes the password away: the interface has no other types for them.
  */
 const eventTypes = new Map(
   Object.values(UserLifecycleEventType).map((type) => [eventAction('USER', type.toLowerCase()), type]),
-).set(tenantAuthEvents.USER.email_changed, UserLifecycleEventType.EMAIL_VERIFIED);
+)
+  .set(tenantAuthEvents.USER.email_changed, UserLifecycleEventType.EMAIL_VERIFIED)
+  .set(tenantAuthEvents.USER.factor_reset, UserLifecycleEventType.PASSWORD_RESET);
 
 @Resolver()
 export class LifecycleResolver {
