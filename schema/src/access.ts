@@ -48,6 +48,14 @@ export type StoppingScope = 'TENANT' | 'AGENT' | 'CHANNEL' | 'USER';
 /** What a request does. A person whom a kill switch stops may look: read, and receive events. */
 export type Deed = 'LOOK' | 'ACT';
 
+/** Requests per minute; absent where there is no limit. */
+export interface RequestLimits {
+  /** Of one caller. */
+  caller?: number;
+  /** Of all callers of a tenant together. */
+  tenant?: number;
+}
+
 /**
  * The authenticated caller. `roles` are those stored on our side at this moment, never those of the token.
  */
@@ -63,6 +71,8 @@ export interface Caller {
   byPersonalToken?: true;
   /** The scope of the kill switch that stops the caller; absent where none does. */
   stoppedBy?: StoppingScope;
+  /** How many requests it and its tenant may send; absent without limits. */
+  limits?: RequestLimits;
   /** When the token ends, in seconds since the epoch. */
   expiresAt: number;
 }

@@ -10,6 +10,8 @@ export interface OwnRedis {
   url: string;
   /** The number of connected clients. */
   clients(): Promise<number>;
+  /** Keeps its connections open and answers nothing more. */
+  hang(): void;
   stop(): Promise<void>;
 }
 
@@ -38,8 +40,9 @@ export async function startOwnRedis(): Promise<OwnRedis> {
   return {
     url: `redis://127.0.0.1:${port}`,
     clients: () => clientsOf(Number(port)),
+    hang: () => void child.kill('SIGSTOP'),
     stop: async () => {
-      child.kill();
+      child.kill('SIGKILL');
       await ended;
     },
   };

@@ -73,12 +73,14 @@ export function createAuthenticator({
 /** @throws KILL_SWITCH_ACTIVE unless the caller may at least look */
 function named(
   { kind, id, tenantId, sessionId, byPersonalToken, expiresAt }: TokenClaims,
-  { roles, stoppedBy }: Principal,
+  { roles, stoppedBy, callerRequestsPerMinute, tenantRequestsPerMinute }: Principal,
 ): Caller {
   const caller: Caller = { kind, id, tenantId, roles, expiresAt };
   if (sessionId) caller.sessionId = sessionId;
   if (byPersonalToken) caller.byPersonalToken = true;
   if (stoppedBy) caller.stoppedBy = stoppedBy;
+  if (callerRequestsPerMinute) caller.limits = { caller: callerRequestsPerMinute };
+  if (tenantRequestsPerMinute) caller.limits = { ...caller.limits, tenant: tenantRequestsPerMinute };
   checkNotStopped(caller, 'LOOK');
   return caller;
 }

@@ -26,6 +26,9 @@ export interface Principal {
   active: boolean;
   /** The scope of the kill switch that stops it; `null` where none does. */
   stoppedBy: StoppingScope | null;
+  /** Requests per minute; `null`: no limit. */
+  callerRequestsPerMinute?: number | null;
+  tenantRequestsPerMinute?: number | null;
 }
 
 /**
@@ -49,7 +52,9 @@ type Entry = { found: Promise<Principal | null>; until: number };
 
 const principalDocument =
   parse(`query principal($tenantId: UUID!, $kind: CallerKind!, $id: UUID!, $sessionId: UUID) {
-  principal(tenantId: $tenantId, kind: $kind, id: $id, sessionId: $sessionId) { roles active stoppedBy }
+  principal(tenantId: $tenantId, kind: $kind, id: $id, sessionId: $sessionId) {
+    roles active stoppedBy callerRequestsPerMinute tenantRequestsPerMinute
+  }
 }`);
 const personalTokenDocument = parse(`query personalTokenClaims($token: Secret!) {
   personalTokenClaims(token: $token) { tenantId userId tokenId expiresAt }

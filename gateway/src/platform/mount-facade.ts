@@ -1,12 +1,5 @@
 import type { RouteDeclaration } from '@agg/kit/host';
-import {
-  type Authenticate,
-  documentation,
-  loadOperations,
-  openApi,
-  type RestOperation,
-  restFacade,
-} from '@agg/rest-facade';
+import { documentation, loadOperations, openApi, type RestOperation, restFacade } from '@agg/rest-facade';
 import { readAccessTable, readSortTable } from '@agg/schema';
 import { print } from 'graphql';
 import type { GraphiQLTab } from '../graphiql/graphiql.routes.ts';
@@ -40,16 +33,15 @@ export function mountFacade(routes: readonly RouteDeclaration[]): MountedFacade 
     tabs: () => shownOperations.flatMap((name) => operations.filter((one) => one.name === name)).map(tab),
     plugin: async (
       app,
-      { graph, authenticator, admission, eventStreams, clients, idempotency, supergraphSdl },
+      { graph, authenticateRequest, admission, eventStreams, clients, idempotency, supergraphSdl },
     ) => {
       operations = loadOperations(graph.apiSchema);
       const access = readAccessTable(supergraphSdl);
-      const authenticate: Authenticate = ({ headers }) => authenticator.authenticate(headers.authorization);
       await app.register(restFacade, {
         operations,
         graph,
         access,
-        authenticate,
+        authenticate: authenticateRequest,
         idempotency,
         client: (request, reply, needsBrowser) =>
           needsBrowser ? clients.withBrowser(request, reply) : clients.of(request.raw),

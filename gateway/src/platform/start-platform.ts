@@ -5,6 +5,7 @@ import {
   configurationWarnings,
   type Mail,
   publicUrl,
+  RateLimits,
   type Runtime,
   runtimeOptions,
   startRuntime,
@@ -67,7 +68,9 @@ export async function startPlatform(
     const runtime =
       local.length > 0 ? await openRuntime(configuration, local, undo, log, services) : undefined;
     const opened = await openSubgraphs(configuration, subgraphs, runtime);
-    const { url, graph, stop: stopGateway } = await openGateway(configuration, opened, runtime, log, plugins);
+    const limits = runtime?.limits ?? (await openLimits(configuration, undo, log));
+    const parts = { opened, runtime, limits, log, plugins };
+    const { url, graph, stop: stopGateway } = await openGateway(configuration, parts);
     const drain = configuration.SHUTDOWN_DRAIN_SECONDS * 1_000;
     undo.push(async () => {
       await Promise.all([runtime?.jobs.stopAcceptingWork(drain), stopGateway()]);
@@ -80,12 +83,29 @@ export async function startPlatform(
   }
 }
 
+/** What the gateway is started with. */
+interface PlatformParts {
+  opened: Awaited<ReturnType<typeof openSubgraphs>>;
+  runtime: Runtime | undefined;
+  limits: RateLimits;
+  log: Logger;
+  plugins: readonly GatewayPlugin[];
+}
+
+/** A gateway without subgraphs of its own counts requests, too. */
+async function openLimits(
+  { REDIS_URL }: Configuration,
+  undo: (() => Promise<void>)[],
+  log: Logger,
+): Promise<RateLimits> {
+  const limits = await RateLimits.open(REDIS_URL, (err) => log.error({ err }, 'A Redis error occurred.'));
+  undo.push(async () => limits.stop());
+  return limits;
+}
+
 async function openGateway(
   configuration: Configuration,
-  opened: Awaited<ReturnType<typeof openSubgraphs>>,
-  runtime: Runtime | undefined,
-  log: Logger,
-  plugins: readonly GatewayPlugin[],
+  { opened, runtime, limits, log, plugins }: PlatformParts,
 ) {
   const supergraphSdl = await readSupergraph();
   const routes = opened.flatMap((subgraph) => subgraph.routes);
@@ -94,6 +114,7 @@ async function openGateway(
     configuration: gatewayConfiguration(configuration),
     supergraphSdl,
     subgraphs: opened,
+    limits,
     log,
     tabs: facade.tabs,
     plugins: [

@@ -6,7 +6,15 @@ import { foreignOrigin, type IsAllowedOrigin } from './allowed-origins.ts';
 import { isForOwnPages } from './own-pages.ts';
 
 /** The headers of answers that pages may read. */
-const readable = ['ETag', 'Location', 'Retry-After', 'X-Request-Id', 'Idempotent-Replayed'];
+const readable = [
+  'ETag',
+  'Location',
+  'Retry-After',
+  'RateLimit',
+  'RateLimit-Policy',
+  'X-Request-Id',
+  'Idempotent-Replayed',
+];
 /** The headers of requests that pages may send. */
 const sendable = [
   'Authorization',

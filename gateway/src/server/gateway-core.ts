@@ -15,6 +15,7 @@ import { IdempotentRequests } from '../idempotency/idempotent-requests.ts';
 import { RepeatableMutations } from '../idempotency/repeatable-mutations.ts';
 import { PlanningTime } from '../limits/planning-time.ts';
 import { Metrics } from '../observability/metrics.ts';
+import { measureRates } from '../rates/rate-metrics.ts';
 import { SocketServer } from '../subscriptions/socket-server.ts';
 import { measureLane } from '../traffic/lane-metrics.ts';
 import { type IsAllowedOrigin, originsAllowed } from './allowed-origins.ts';
@@ -53,6 +54,7 @@ export function createCore(options: GatewayOptions): GatewayCore {
     sockets: () => sockets.size,
     admission,
   });
+  measureRates(identity.rates, metrics.registry);
   measureLane(capacity.lane, metrics.registry);
   const parts = {
     ...identity,
@@ -109,11 +111,12 @@ function createSockets(
   { configuration, log }: GatewayOptions,
   parts: Omit<GatewayCore, 'sockets' | 'metrics' | 'idempotency' | 'mutations' | 'readiness'>,
 ): SocketServer {
-  const { graph, documents, authenticator, admission, clients, resting, isAllowedOrigin } = parts;
+  const { graph, documents, authenticator, rates, admission, clients, resting, isAllowedOrigin } = parts;
   return new SocketServer({
     graph,
     documents,
     authenticator,
+    rates,
     admission,
     clients,
     log,

@@ -1,7 +1,9 @@
+import type { Authenticate } from '@agg/rest-facade';
 import type { Graph } from '@agg/schema';
 import { type Authenticator, createAuthenticator } from '../authentication/authenticator.ts';
 import { PrincipalDirectory } from '../authentication/principal-directory.ts';
 import { TokenKeys } from '../authentication/token-keys.ts';
+import { RequestRates } from '../rates/request-rates.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 
 /** The parts that know callers and keys. */
@@ -10,18 +12,27 @@ export interface GatewayIdentity {
   principals: PrincipalDirectory;
   tokenKeys: TokenKeys;
   authenticator: Authenticator;
+  rates: RequestRates;
+  /** The caller of a request over HTTP, which is counted. */
+  authenticateRequest: Authenticate;
 }
 
 /** The subgraph that owns callers and keys. */
 export const identitySubgraph = 'tenant-auth';
 
 /** @throws Error if the subgraph that owns callers and keys is missing */
-export function createIdentity({ subgraphs, configuration }: GatewayOptions): GatewayIdentity {
+export function createIdentity({ subgraphs, configuration, limits }: GatewayOptions): GatewayIdentity {
   const tenantAuth = subgraphs.find(({ name }) => name === identitySubgraph)?.graph;
   if (!tenantAuth) throw new Error(`The gateway requires the subgraph "${identitySubgraph}".`);
   const { issuer, audience } = configuration;
   const principals = new PrincipalDirectory(tenantAuth);
   const tokenKeys = new TokenKeys(() => principals.signingKeys());
   const authenticator = createAuthenticator({ principals, tokenKeys, issuer, audience });
-  return { tenantAuth, principals, tokenKeys, authenticator };
+  const rates = new RequestRates(limits);
+  const authenticateRequest: Authenticate = async ({ headers }, reply) => {
+    const caller = await authenticator.authenticate(headers.authorization);
+    rates.admit(caller, reply.raw);
+    return caller;
+  };
+  return { tenantAuth, principals, tokenKeys, authenticator, rates, authenticateRequest };
 }

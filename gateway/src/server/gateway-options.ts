@@ -1,3 +1,4 @@
+import type { RateLimits } from '@agg/kit/host';
 import type { Graph } from '@agg/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -31,6 +32,8 @@ export interface GatewayOptions {
   checks?: ReadonlyMap<string, Check>;
   /** Metrics of parts outside the gateway, shown at `/metrics` after its own. */
   metrics?: Registry;
+  /** Where all processes count requests together; by default this process counts alone. */
+  limits?: RateLimits;
   log: Log;
 }
 

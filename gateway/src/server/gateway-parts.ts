@@ -1,5 +1,5 @@
 import type { OpenCalls } from '@agg/kit/host';
-import type { IdempotencyStore } from '@agg/rest-facade';
+import type { Authenticate, IdempotencyStore } from '@agg/rest-facade';
 import type { Admission } from '../admission/admission.ts';
 import type { Authenticator } from '../authentication/authenticator.ts';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
@@ -12,6 +12,8 @@ import type { Clients } from './clients.ts';
 export interface GatewayParts {
   graph: FederatedGraph;
   authenticator: Authenticator;
+  /** The caller of a request over HTTP, which is counted. */
+  authenticateRequest: Authenticate;
   admission: Admission;
   eventStreams: StreamShares;
   clients: Clients;
@@ -31,6 +33,7 @@ export function partsOf(core: Omit<GatewayParts, keyof Fixed>, { supergraphSdl, 
   return {
     graph: core.graph,
     authenticator: core.authenticator,
+    authenticateRequest: core.authenticateRequest,
     admission: core.admission,
     eventStreams: core.eventStreams,
     clients: core.clients,

@@ -11,6 +11,7 @@ import type { FetchContext } from '../execution/graph-data-source.ts';
 import { answerMutationOnce } from '../idempotency/answer-mutation-once.ts';
 import type { RepeatableMutations } from '../idempotency/repeatable-mutations.ts';
 import type { Log } from '../observability/log.ts';
+import type { RequestRates } from '../rates/request-rates.ts';
 import { askApollo } from './apollo-request.ts';
 import type { createApolloServer } from './apollo-server.ts';
 import type { Clients } from './clients.ts';
@@ -27,6 +28,7 @@ export interface GraphQLOverHttpOptions {
   apollo: ReturnType<typeof createApolloServer>;
   documents: OperationDocuments;
   authenticator: Authenticator;
+  rates: RequestRates;
   admission: Admission;
   clients: Clients;
   idempotency: IdempotencyStore;
@@ -47,12 +49,13 @@ export class GraphQLOverHttp {
   constructor(private readonly options: GraphQLOverHttpOptions) {}
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { authenticator, admission, clients } = this.options;
+    const { authenticator, rates, admission, clients } = this.options;
     const { signal } = endedWith(reply);
     const identity = await identityOf(request, authenticator);
     // A client that has left meanwhile is not reported again.
     signal.throwIfAborted();
     const { caller } = identity;
+    rates.admit(caller, reply.raw);
     // A client without a caller may be about to log in, and a login is bound to its browser.
     const client = caller ? clients.of(request.raw) : clients.withBrowser(request, reply);
     const context: FetchContext = { caller, client, requestId: request.id, signal };

@@ -6,6 +6,7 @@ import { publicErrorOf } from '../execution/answer-errors.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
 import { asGraphQLError } from '../execution/public-error.ts';
 import type { Log } from '../observability/log.ts';
+import type { RequestRates } from '../rates/request-rates.ts';
 import {
   type AdmittedOptions,
   executeAdmitted,
@@ -21,6 +22,8 @@ import type { SocketLimits } from './socket-limits.ts';
 
 export interface SocketOperationsOptions extends SocketCallersOptions, AdmittedOptions {
   limits: SocketLimits;
+  /** Counts the operations of callers, like their requests. */
+  rates: RequestRates;
 }
 
 type Socket = Context<TokenParams, SocketConnection>;
@@ -52,12 +55,13 @@ async function prepare(
   payload: SubscribePayload,
   options: SocketOperationsOptions,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
-  const { graph, limits, log } = options;
+  const { graph, limits, rates, log } = options;
   if (Object.keys(subscriptions).length > limits.operations) return [tooManyOperations(limits)];
   const requestId = randomUUID();
   try {
     const { operationName, variables, extensions } = payload;
     const caller = await callerNow(extra, extensions, options);
+    rates.admit(caller);
     const asker: FetchContext = { caller, client: extra.client, requestId };
     const prepared = await readDocument(payload, asker, options);
     if ('errors' in prepared) return prepared.errors;

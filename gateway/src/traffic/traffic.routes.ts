@@ -58,12 +58,11 @@ function methodsOf({ method }: RunningRoute): string[] {
 /** Answers a request once its route, size and media type are checked (contract, section 2). */
 function serveRoute(
   route: RunningRoute,
-  { authenticator, clients, lane, calls }: GatewayParts,
+  { authenticateRequest, clients, lane, calls }: GatewayParts,
 ): RouteHandlerMethod {
-  const authenticate = ({ headers }: FastifyRequest) => authenticator.authenticate(headers.authorization);
   return async (request, reply) => {
     const signal = calls.open(reply.raw, deadlineOf(route));
-    const caller = await identify(request, route.access, 'ACT', authenticate);
+    const caller = await identify(request, reply, route.access, 'ACT', authenticateRequest);
     refuseSlashes(request.params);
     const client = clients.of(request.raw);
     const { leave, ...bytes } = await lane.enter({ caller, client, signal });

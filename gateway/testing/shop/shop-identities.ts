@@ -7,7 +7,9 @@ const schema = buildSchema(`
   scalar UUID
   scalar JsonObject
   enum CallerKind { USER AGENT SERVICE }
-  type Principal { roles: [String!]! active: Boolean! stoppedBy: String }
+  type Principal {
+    roles: [String!]! active: Boolean! stoppedBy: String callerRequestsPerMinute: Int tenantRequestsPerMinute: Int
+  }
   type Query {
     signingKeys: [JsonObject!]!
     principal(tenantId: UUID!, kind: CallerKind!, id: UUID!, sessionId: UUID): Principal

@@ -41,7 +41,7 @@ export function serveOperation(operation: RestOperation, serving: Serving): Rout
   const deed = operation.kind === 'mutation' ? 'ACT' : 'LOOK';
   return async (request, reply) => {
     const ended = endedWith(reply);
-    const caller = await identify(request, rule, deed, authenticate);
+    const caller = await identify(request, reply, rule, deed, authenticate);
     // A client that has left meanwhile is not reported again.
     ended.signal.throwIfAborted();
     const requestId = String(reply.getHeader('x-request-id'));

@@ -27,7 +27,7 @@ export { conditionVariables } from './graphql/compiled/condition-variables.ts';
 export { graphOf } from './graphql/compiled-graph.ts';
 export { buildExecutableSubgraph, federatedSchema } from './graphql/subgraph-schema.ts';
 export { withDeadLetters } from './jobs/with-dead-letters.ts';
-export { type LimitOptions, RateLimits } from './limits/rate-limits.ts';
+export { type LimitOptions, RateLimits, type SharedCounter } from './limits/rate-limits.ts';
 export { escapeHtml } from './mail/escape-html.ts';
 export { MailRefused } from './mail/mail.ts';
 export { readCounter, readGauge } from './primitives/read-metrics.ts';

@@ -2,7 +2,7 @@ import { defineEvents } from '@agg/kit';
 
 /** All events of tenant-auth. */
 export const tenantAuthEvents = defineEvents({
-  TENANT: ['created', 'updated', 'suspended', 'reactivated', 'deleted'],
+  TENANT: ['created', 'updated', 'limits_set', 'suspended', 'reactivated', 'deleted'],
   USER: [
     'invited',
     'registered',

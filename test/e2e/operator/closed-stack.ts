@@ -4,7 +4,7 @@ import { adminJson, tokenOf } from '../../kit/admin.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 
 /** In production, sign-up is closed unless SIGN_UP says otherwise; without a mail server, mails are discarded. */
-export const withoutMail = { NODE_ENV: 'production', HOST: '127.0.0.1', SMTP_URL: '' };
+const withoutMail = { NODE_ENV: 'production', HOST: '127.0.0.1', SMTP_URL: '' };
 
 /** A new installation in production without mail, for the tests of a file; its stack is there once a test runs. */
 export function useClosedStack(): { stack: Stack } {

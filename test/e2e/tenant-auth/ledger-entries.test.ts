@@ -14,11 +14,12 @@ describe('A mutation of tenant-auth leaves one ledger entry for each change', ()
       shared.provisioning.operator(),
       shared.provisioning.tenant(),
     ]);
-    for (const [name, action] of [
+    for (const [name, action, more = ''] of [
       ['suspendTenant', 'tenant.suspended'],
       ['reactivateTenant', 'tenant.reactivated'],
+      ['setTenantLimits', 'tenant.limits_set', 'tenantRequestsPerMinute: 9, '],
     ]) {
-      const document = `mutation { ${name}(tenantId: "${tenantId}", reason: "Because.") { status } }`;
+      const document = `mutation { ${name}(${more}tenantId: "${tenantId}", reason: "Because.") { status } }`;
       const { entries } = await sent(document, {}, token);
       expect(entries).toEqual([{ action, kind: 'TENANT', id: tenantId, tenant: tenantId }]);
       expect((await sent(document, {}, token)).entries).toEqual([]);
@@ -41,7 +42,13 @@ describe('A mutation of tenant-auth leaves one ledger entry for each change', ()
   });
 
   test('and these tests cover every mutation that is in no life', () => {
-    const byTheOperator = ['suspendTenant', 'reactivateTenant', 'rotateSigningKeys', 'withdrawSigningKey'];
+    const byTheOperator = [
+      'suspendTenant',
+      'reactivateTenant',
+      'setTenantLimits',
+      'rotateSigningKeys',
+      'withdrawSigningKey',
+    ];
     const driven = new Set(ownLife.map(([name]) => name).concat(byTheOperator));
     expect([...driven].sort()).toEqual(mutationsElsewhere('test/e2e/tenant-auth/ledger-entries.test.ts'));
   });

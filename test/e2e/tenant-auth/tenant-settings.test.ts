@@ -22,6 +22,10 @@ describe('A tenant', () => {
       statusReason: null,
       sessionIdleHours: 168,
       sessionLifetimeHours: 720,
+      callerRequestsPerMinute: null,
+      tenantRequestsPerMinute: null,
+      allowedCallerRequestsPerMinute: null,
+      allowedTenantRequestsPerMinute: null,
       createdAt: expect.stringMatching(timestamp),
     });
     const { status, json } = await update(admin.token, { tenantName: 'Globex', sessionIdleHours: 1 });

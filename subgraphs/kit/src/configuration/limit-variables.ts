@@ -24,6 +24,20 @@ export const limitVariables = {
     default: 4,
     desc: 'MiB per second of bodies longer than 16 KiB that one network address may send. Further ones are refused with 429.',
   }),
+  REQUESTS_PER_MINUTE_PER_CALLER: integer(
+    0,
+    1_000_000_000,
+  )({
+    default: undefined,
+    desc: 'Requests and WebSocket operations per minute of one authenticated caller, such as 6000; then 429. Tenants can set less for themselves, and the operator another number for a tenant. All processes count together through REDIS_URL. Equal in all processes. Empty or 0: no limit.',
+  }),
+  REQUESTS_PER_MINUTE_PER_TENANT: integer(
+    0,
+    1_000_000_000,
+  )({
+    default: undefined,
+    desc: 'The same of all callers of a tenant together, such as 60000.',
+  }),
   TRAFFIC_AT_A_TIME: integer(
     1,
     100_000,

@@ -1,5 +1,5 @@
 import type { promises as dns } from 'node:dns';
-import { type Attempt, type Caller, type Client, GatewayError } from '@agg/schema';
+import { type Attempt, type Caller, type Client, GatewayError, type RequestLimits } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DocumentNode } from 'graphql';
 import type { Registry } from 'prom-client';
@@ -44,6 +44,8 @@ export interface PlatformServices {
   allowsHttp: boolean;
   /** Requests per minute and address to operations without a token. */
   authRequestsPerMinute: number;
+  /** Requests per minute of authenticated callers, unless a tenant has other limits. */
+  requestLimits: RequestLimits;
   /** The chains on which payments are settled, as the operator states them, and the keys that sign there. */
   payments: { networks: object; signerKeys: ReadonlyMap<string, string> };
   /** Milliseconds within which an agent has to have answered; of a stream, until its first event. */

@@ -10,6 +10,9 @@ export interface LimitOptions {
   blockSeconds?: number;
 }
 
+/** Adds to the count of a key, and answers with the whole count and the milliseconds until it begins anew. */
+export type SharedCounter = Pick<RateLimiterAbstract, 'penalty'>;
+
 /**
  * Limiters by name: counted in Redis for all processes together, or in this process where there is no Redis.
  */
@@ -38,6 +41,16 @@ export class RateLimits {
   /** Whether all processes count together. */
   get isShared(): boolean {
     return this.redis !== undefined;
+  }
+
+  /**
+   * What counts for all processes together, without a limit of its own; `undefined` where there is no Redis. While Redis is
+   * down it fails, and the caller counts alone.
+   */
+  sharedCounter(name: string, seconds: number): SharedCounter | undefined {
+    if (!this.redis) return undefined;
+    const keyPrefix = `limit:${name}`;
+    return new RateLimiterRedis({ keyPrefix, points: 1, duration: seconds, storeClient: this.redis.client });
   }
 
   /** Ends the connection to Redis. */

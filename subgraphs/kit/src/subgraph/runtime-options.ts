@@ -72,6 +72,10 @@ function plainServices(configuration: Configuration, publicUrl: string, metrics:
     dns: createResolver(configuration.DNS_SERVERS),
     allowsHttp: !isProduction,
     authRequestsPerMinute: configuration.AUTH_REQUESTS_PER_MINUTE,
+    requestLimits: {
+      caller: configuration.REQUESTS_PER_MINUTE_PER_CALLER || undefined,
+      tenant: configuration.REQUESTS_PER_MINUTE_PER_TENANT || undefined,
+    },
     payments: {
       networks: configuration.PAYMENT_NETWORKS,
       signerKeys: configuration.PAYMENT_SIGNER_KEYS,

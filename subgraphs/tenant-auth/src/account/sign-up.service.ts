@@ -61,6 +61,10 @@ export function addTenant(em: EntityManager, tenantId: string, tenantName: strin
     statusReason: null,
     sessionIdleHours: 168,
     sessionLifetimeHours: 720,
+    callerRequestsPerMinute: null,
+    tenantRequestsPerMinute: null,
+    allowedCallerRequestsPerMinute: null,
+    allowedTenantRequestsPerMinute: null,
     createdAt: new Date(),
   });
 }

@@ -4,6 +4,7 @@ import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import { commonRoles } from '../role/common-roles.ts';
 import { rolesHeld } from '../role/roles-held.ts';
+import type { StoredLimits } from '../tenant/request-limits.ts';
 
 /** The caller that a token names. */
 export interface AuthorizationQuery {
@@ -21,6 +22,8 @@ export interface CallerAuthorization {
   active: boolean;
   /** Whether a personal token is in use whose last recorded use is a minute old. */
   isUseDue?: boolean;
+  /** The limits of requests that the tenant's row contains. */
+  limits: StoredLimits;
 }
 
 /** An authorization as it is read. */
@@ -70,6 +73,7 @@ async function authorizationsOf(
       for (const { index, narrowedTo, ...found } of rows)
         authorizations.set(asked[index - 1] as AuthorizationQuery, {
           active: found.active,
+          limits: found.limits,
           isUseDue: found.isUseDue,
           roles: narrowedTo ? commonRoles(found.roles, narrowedTo) : found.roles,
         });
@@ -93,6 +97,12 @@ const active = sql`p.active and t.status = 'ACTIVE'
     where c.tenant_id = p.tenant_id and c.credential_id = asked.session_id
       and c.subject_id = p.principal_id and c.revoked_at is null))`;
 
+const limits = sql`json_build_object(
+  'callerRequestsPerMinute', t.caller_requests_per_minute,
+  'tenantRequestsPerMinute', t.tenant_requests_per_minute,
+  'allowedCallerRequestsPerMinute', t.allowed_caller_requests_per_minute,
+  'allowedTenantRequestsPerMinute', t.allowed_tenant_requests_per_minute)`;
+
 function readAuthorizations(
   database: Database,
   tenantId: string,
@@ -105,7 +115,7 @@ function readAuthorizations(
     const { rows } = await sql<Row>`
       select asked.index::int, ${rolesHeld} as roles, ${active} as active, k.roles as "narrowedTo",
         k.token_id is not null and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute')
-          as "isUseDue"
+          as "isUseDue", ${limits} as limits
       from unnest(${ids}::uuid[], ${kinds}::text[], ${sessions}::uuid[])
         with ordinality as asked (id, kind, session_id, index)
       join tenant_auth.principal p

@@ -2,6 +2,7 @@ import { Access, CallerKind, type ClosableStream, type Context, mapStream, platf
 import { UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Directive, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { recordUse } from '../personal-token/use-token.service.ts';
+import { limitsOf } from '../tenant/request-limits.ts';
 import { changesAuthorization } from './authorization-changes.ts';
 import { authorizationOf } from './caller-authorization.ts';
 import { PrincipalAuthorization, PrincipalsChanged } from './principal.types.ts';
@@ -26,9 +27,17 @@ export class PrincipalResolver {
     platformOnly(context);
     const asked = { tenantId, kind, id, sessionId };
     const authorization = await authorizationOf(context, asked);
-    if (!authorization?.active) return authorization && { ...authorization, stoppedBy: null };
-    if (authorization.isUseDue && sessionId) await recordUse(context, { tenantId, tokenId: sessionId });
-    return { ...authorization, stoppedBy: await stoppedBy(context, asked) };
+    if (!authorization) return null;
+    const { roles, active, isUseDue, limits } = authorization;
+    const { caller = null, tenant = null } = limitsOf(context.services.requestLimits, limits);
+    if (active && isUseDue && sessionId) await recordUse(context, { tenantId, tokenId: sessionId });
+    return {
+      roles,
+      active,
+      stoppedBy: active ? await stoppedBy(context, asked) : null,
+      callerRequestsPerMinute: caller,
+      tenantRequestsPerMinute: tenant,
+    };
   }
 
   @Subscription(() => PrincipalsChanged, {

@@ -1,5 +1,5 @@
 import { type StoppingScope, UuidScalar } from '@agg/schema';
-import { Directive, Field, ObjectType } from 'type-graphql';
+import { Directive, Field, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'The authorization of a caller.' })
 @Directive('@inaccessible')
@@ -12,6 +12,15 @@ export class PrincipalAuthorization {
 
   @Field(() => String, { nullable: true, description: 'The scope of the kill switch that stops the caller.' })
   stoppedBy: StoppingScope | null;
+
+  @Field(() => Int, { nullable: true, description: 'Requests per minute of the caller. Null: no limit.' })
+  callerRequestsPerMinute: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Requests per minute of all callers of the tenant. Null: no limit.',
+  })
+  tenantRequestsPerMinute: number | null;
 }
 
 @ObjectType({ description: 'The callers whose authorization may have changed.' })

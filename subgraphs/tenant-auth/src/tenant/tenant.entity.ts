@@ -20,12 +20,24 @@ const publicFace = {
   using: `((tenant_id <> ${currentTenant}) AND (current_setting('app.catalogue'::text, true) = 'on'::text))`,
 };
 
+/** The operator's limits have an event of their own. */
+const limitsSet = {
+  allowedCallerRequestsPerMinute: 'limits_set',
+  allowedTenantRequestsPerMinute: 'limits_set',
+} as const;
+
 /** A company that uses the platform. */
 @TenantTable<Tenant>({
   schema: 'tenant_auth',
   alsoVisible: [publicFace, toTheOperator],
 })
-@Subject<Tenant>({ kind: 'TENANT', id: 'tenantId', lifecycle: tenantLifecycle, removed: 'deleted' })
+@Subject<Tenant>({
+  kind: 'TENANT',
+  id: 'tenantId',
+  lifecycle: tenantLifecycle,
+  removed: 'deleted',
+  verbs: limitsSet,
+})
 @ObjectType({ description: 'An organisation that uses the platform.' })
 @Directive('@key(fields: "tenantId", resolvable: false)')
 export class Tenant {
@@ -59,6 +71,38 @@ export class Tenant {
   @Field(() => Int, { description: 'Hours after which every session ends. At most 720.' })
   @Property({ type: 'integer', default: 720 })
   sessionLifetimeHours: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Requests per minute of one caller, as the tenant limits them itself. Null: as the operator does.',
+  })
+  @Property({ type: 'integer', nullable: true })
+  callerRequestsPerMinute: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Requests per minute of all callers together, as the tenant limits them itself. Null: as the operator does.',
+  })
+  @Property({ type: 'integer', nullable: true })
+  tenantRequestsPerMinute: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Requests per minute of one caller that the operator allows. Null: as in the whole installation.',
+  })
+  @Property({ type: 'integer', nullable: true })
+  allowedCallerRequestsPerMinute: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Requests per minute of all callers together that the operator allows. Null: as in the whole installation.',
+  })
+  @Property({ type: 'integer', nullable: true })
+  allowedTenantRequestsPerMinute: number | null;
 
   @Field(() => DateTimeScalar)
   @Property({ type: 'timestamptz', length: 3 })

@@ -8,6 +8,9 @@ import { TenantListArgs, TenantPage } from './tenant.types.ts';
 
 const toOperate = { callers: ['USER' as const], role: 'TENANT:ADMIN' as const };
 
+const ownLimit = 'At most what the operator allows. Null: as the operator allows.';
+const allowedLimit = '1 to 1000000000. Omitted or null: as in the whole installation.';
+
 @Resolver(() => Tenant)
 export class TenantResolver {
   @Query(() => Tenant, { description: 'The tenant of the caller with its settings.' })
@@ -38,9 +41,37 @@ export class TenantResolver {
     sessionIdleHours?: number | null,
     @Arg('sessionLifetimeHours', () => Int, { nullable: true, description: '1 to 720.' })
     sessionLifetimeHours?: number | null,
+    @Arg('callerRequestsPerMinute', () => Int, { nullable: true, description: ownLimit })
+    callerRequestsPerMinute?: number | null,
+    @Arg('tenantRequestsPerMinute', () => Int, { nullable: true, description: ownLimit })
+    tenantRequestsPerMinute?: number | null,
   ): Promise<Tenant> {
-    const settings = { tenantName, publicContactEmail, sessionIdleHours, sessionLifetimeHours };
-    return tenants.updateTenant(context, settings);
+    return tenants.updateTenant(context, {
+      tenantName,
+      publicContactEmail,
+      sessionIdleHours,
+      sessionLifetimeHours,
+      callerRequestsPerMinute,
+      tenantRequestsPerMinute,
+    });
+  }
+
+  @Mutation(() => Tenant, {
+    description: 'Sets how many requests per minute a tenant may send. Operator only.',
+  })
+  @Access(toOperate)
+  async setTenantLimits(
+    @Ctx() context: Context,
+    @Arg('tenantId', () => UuidScalar) tenantId: string,
+    @Arg('callerRequestsPerMinute', () => Int, { nullable: true, description: allowedLimit })
+    caller?: number | null,
+    @Arg('tenantRequestsPerMinute', () => Int, { nullable: true, description: allowedLimit })
+    tenant?: number | null,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+  ): Promise<Tenant> {
+    operatorOnly(context);
+    const allowed = { caller: caller ?? null, tenant: tenant ?? null };
+    return tenants.setTenantLimits(context, tenantId, allowed, reason);
   }
 
   @Mutation(() => Tenant, {

@@ -1,5 +1,6 @@
 import { type Context, callerOf, change, getOne, lock, read } from '@agg/kit';
 import { type FieldError, GatewayError } from '@agg/schema';
+import { assertAllowed } from './request-limits.ts';
 import { Tenant } from './tenant.entity.ts';
 import { tenantLifecycle } from './tenant.lifecycle.ts';
 import { tenantList } from './tenant.list.ts';
@@ -12,10 +13,33 @@ export interface TenantSettings {
   publicContactEmail?: string | null;
   sessionIdleHours?: number | null;
   sessionLifetimeHours?: number | null;
+  /** `null` clears it, and the next. */
+  callerRequestsPerMinute?: number | null;
+  tenantRequestsPerMinute?: number | null;
 }
 
-/** Hours. No tenant can exceed the contract's 7 and 30 days. */
-const longest = { sessionIdleHours: 168, sessionLifetimeHours: 720 } as const;
+/** Requests per minute that the operator allows a tenant; `null`: as many as in the whole installation. */
+export interface AllowedRequests {
+  caller: number | null;
+  tenant: number | null;
+}
+
+/** The settings that `null` clears. */
+const clearable: ReadonlySet<string> = new Set([
+  'publicContactEmail',
+  'callerRequestsPerMinute',
+  'tenantRequestsPerMinute',
+]);
+
+const mostRequests = 1_000_000_000;
+
+/** The bounds of settings. In hours, no tenant can exceed the contract's 7 and 30 days. */
+const most = {
+  sessionIdleHours: 168,
+  sessionLifetimeHours: 720,
+  callerRequestsPerMinute: mostRequests,
+  tenantRequestsPerMinute: mostRequests,
+} as const;
 
 /** The caller's tenant. */
 export function ownTenant(context: Context): Promise<Tenant> {
@@ -24,20 +48,20 @@ export function ownTenant(context: Context): Promise<Tenant> {
 
 /**
  * Changes the caller's tenant; open sessions keep their expiry.
- * @throws VALIDATION_FAILED for times out of bounds
+ * @throws VALIDATION_FAILED for times and limits out of bounds; UNPROCESSABLE for limits above those that the operator allows
  */
 export function updateTenant(context: Context, settings: TenantSettings): Promise<Tenant> {
   const { tenantId } = callerOf(context);
-  assertHours(settings);
-  const { publicContactEmail, ...others } = settings;
-  const given = Object.entries(others).filter(([, value]) => value != null);
-  return change(context, async (em) =>
-    Object.assign(
-      await lock(em, Tenant, { tenantId }),
-      Object.fromEntries(given),
-      publicContactEmail !== undefined && { publicContactEmail },
-    ),
+  assertBounds(settings);
+  const given = Object.entries(settings).filter(
+    ([name, value]) => value != null || (value === null && clearable.has(name)),
   );
+  return change(context, async (em) => {
+    const tenant = Object.assign(await lock(em, Tenant, { tenantId }), Object.fromEntries(given));
+    if (given.some(([name]) => name.endsWith('RequestsPerMinute')))
+      assertAllowed(context.services.requestLimits, tenant);
+    return tenant;
+  });
 }
 
 /** Every tenant of the installation. Check `operatorOnly` first. */
@@ -85,16 +109,37 @@ export function reactivateTenant(
   );
 }
 
+/**
+ * Sets how many requests a tenant may send, above or below those of the installation. Idempotent.
+ * @throws VALIDATION_FAILED for numbers out of bounds; NOT_FOUND
+ */
+export function setTenantLimits(
+  context: Context,
+  tenantId: string,
+  { caller, tenant }: AllowedRequests,
+  reason?: string | null,
+): Promise<Tenant> {
+  assertBounds({ callerRequestsPerMinute: caller, tenantRequestsPerMinute: tenant });
+  const allowed = { allowedCallerRequestsPerMinute: caller, allowedTenantRequestsPerMinute: tenant };
+  return change(
+    inside(context, tenantId),
+    async (em) => Object.assign(await lock(em, Tenant, { tenantId }), allowed),
+    reason,
+  );
+}
+
 /** The operator acts inside the tenant, so the entry is in that tenant's ledger. */
 function inside(context: Context, tenantId: string): Context {
   return { ...context, caller: { ...callerOf(context), tenantId } };
 }
 
-function assertHours(settings: TenantSettings): void {
-  const errors = (['sessionIdleHours', 'sessionLifetimeHours'] as const).flatMap((name): FieldError[] => {
-    const hours = settings[name] ?? 1;
-    if (hours >= 1 && hours <= longest[name]) return [];
-    const detail = `${name} is ${hours}. It must be 1 to ${longest[name]} hours.`;
+/** @throws VALIDATION_FAILED naming each number out of bounds */
+function assertBounds(settings: TenantSettings): void {
+  const names = Object.keys(most) as (keyof typeof most)[];
+  const errors = names.flatMap((name): FieldError[] => {
+    const value = settings[name] ?? 1;
+    if (value >= 1 && value <= most[name]) return [];
+    const detail = `${name} is ${value}. It must be 1 to ${most[name]}.`;
     return [{ pointer: `/${name}`, detail, code: 'INVALID' }];
   });
   if (errors.length > 0)

@@ -110,6 +110,7 @@ export const rights: Rights = {
     'They are the operator’s, about whole tenants or the installation': [
       'suspendTenant',
       'reactivateTenant',
+      'setTenantLimits',
       'rotateSigningKeys',
       'withdrawSigningKey',
     ],

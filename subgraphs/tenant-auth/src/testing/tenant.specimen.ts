@@ -18,7 +18,11 @@ export const tenant: Specimen = {
   },
   life: [{ mutation: 'updateTenant(tenantName: "Other")', leaves: ['tenant.updated'] }],
   // The operator calls them.
-  entriesShownElsewhere: { suspendTenant: entriesTest, reactivateTenant: entriesTest },
+  entriesShownElsewhere: {
+    suspendTenant: entriesTest,
+    reactivateTenant: entriesTest,
+    setTenantLimits: entriesTest,
+  },
   stored: {
     tables: ['tenant_auth.tenant'],
     shownBy: [

@@ -1,0 +1,86 @@
+import type { ServerResponse } from 'node:http';
+import { BoundedMap } from '@agg/kit';
+import type { RateLimits, SharedCounter } from '@agg/kit/host';
+import { type Caller, GatewayError } from '@agg/schema';
+import { RequestCount } from './request-count.ts';
+
+/** How many callers and tenants are counted at a time. */
+const mostCounts = 200_000;
+
+/** One of the limits of a request, and what is counted for it. */
+interface Counted {
+  policy: 'caller' | 'tenant';
+  quota: number;
+  count: RequestCount;
+}
+
+/**
+ * Limits the requests per minute of authenticated callers, and of their tenants: one for HTTP, WebSockets and routes. A caller
+ * without limits costs nothing.
+ */
+export class RequestRates {
+  /** How many requests were refused, by the policy that refused them. */
+  readonly refused = { caller: 0, tenant: 0 };
+  readonly #counts = new BoundedMap<string, RequestCount>(mostCounts);
+  readonly #shared: SharedCounter | undefined;
+
+  /** @param limits where all processes count together; without it, or without Redis, this process counts alone */
+  constructor(limits?: RateLimits) {
+    this.#shared = limits?.sharedCounter('requests', 60);
+  }
+
+  /**
+   * Counts a request of an authenticated caller. A refused request is not counted.
+   * @param response gets the fields `RateLimit` and `RateLimit-Policy`
+   * @throws RATE_LIMITED over the limit of the caller or of the tenant
+   */
+  admit(caller: Caller | null, response?: ServerResponse): void {
+    if (!caller?.limits) return;
+    const now = Date.now();
+    const counted = this.#countedOf(caller, now);
+    const full = counted.find(({ quota, count }) => count.counted >= quota);
+    if (!full) for (const { count } of counted) count.take(now);
+    if (response) describe(response, counted, now);
+    if (full) throw this.#refusal(full, now);
+  }
+
+  #countedOf({ tenantId, id, limits = {} }: Caller, now: number): Counted[] {
+    const counted: Counted[] = [];
+    const { caller, tenant } = limits;
+    if (caller)
+      counted.push({ policy: 'caller', quota: caller, count: this.#countOf(`${tenantId} ${id}`, now) });
+    if (tenant) counted.push({ policy: 'tenant', quota: tenant, count: this.#countOf(tenantId, now) });
+    return counted;
+  }
+
+  #countOf(key: string, now: number): RequestCount {
+    const known = this.#counts.get(key);
+    if (known) return known.at(now);
+    const count = new RequestCount(key, this.#shared);
+    this.#counts.set(key, count);
+    return count.at(now);
+  }
+
+  #refusal({ policy, quota, count }: Counted, now: number): GatewayError {
+    this.refused[policy] += 1;
+    const retryAfter = secondsUntil(count.endsAt, now);
+    const who = policy === 'caller' ? 'This caller' : 'The callers of this tenant together';
+    const detail = `${who} may send ${quota} requests per minute. Retry in ${retryAfter} seconds, or ask an administrator for more.`;
+    return new GatewayError('RATE_LIMITED', detail, { retryAfter });
+  }
+}
+
+/** The header fields of draft-ietf-httpapi-ratelimit-headers, as Structured Fields. */
+function describe(response: ServerResponse, counted: readonly Counted[], now: number): void {
+  const left = ({ policy, quota, count }: Counted) =>
+    `"${policy}";r=${Math.max(0, quota - count.counted)};t=${secondsUntil(count.endsAt, now)}`;
+  response.setHeader('RateLimit', counted.map(left).join(', '));
+  response.setHeader(
+    'RateLimit-Policy',
+    counted.map(({ policy, quota }) => `"${policy}";q=${quota};w=60`).join(', '),
+  );
+}
+
+function secondsUntil(end: number, now: number): number {
+  return Math.max(1, Math.ceil((end - now) / 1_000));
+}
