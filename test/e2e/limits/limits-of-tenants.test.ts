@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
+import { post } from '../../kit/accounts.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
@@ -110,6 +111,20 @@ describe('The operator', () => {
       await untilPolicy(caller.token, '"caller";q=10;w=60, "tenant";q=50;w=60');
     },
   );
+
+  test('suspends a tenant over its limit: its callers are refused as ever', async () => {
+    const { tenantId, caller } = await newTenant();
+    await statusesOf(perCaller, () => myRoles(used.stack.url, caller.token));
+    expect((await myRoles(used.stack.url, caller.token)).status).toBe(429);
+    const { token } = await used.stack.provisioning.operator();
+    const { url } = used.stack;
+    expect((await post(`tenants/${tenantId}/suspend`, {}, token, url)).status).toBe(200);
+    await eventually(
+      async () => (await myRoles(url, caller.token)).status === 401,
+      'its callers are refused',
+      20_000,
+    );
+  });
 
   test(cites('decided.limits-of-tenants', 'alone sets what a tenant is allowed'), async () => {
     const { tenantId, admin } = await newTenant();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { newEmail, newPassword, post } from '../../kit/accounts.ts';
@@ -54,6 +55,28 @@ describe('npm run admin -- create-tenant', () => {
     expect(err).toContain(tenantId);
     expect(err).not.toContain('    at ');
   });
+
+  test(
+    cites(
+      'decided.the-operator-of-the-machine',
+      'makes one tenant of a name, also when it is run twice at once',
+    ),
+    async () => {
+      const args = [
+        'create-tenant',
+        '--name',
+        `Twice ${randomUUID()}`,
+        '--admin-name',
+        'Ada',
+        '--admin-email',
+      ];
+      const both = await Promise.all(
+        [newEmail(), newEmail()].map((email) => admin([...args, email], used.stack.environment)),
+      );
+      expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+      expect(both.find(({ code }) => code === 1)?.err).toContain('is called "Twice');
+    },
+  );
 
   test.each([
     [['--admin-name', 'Ada', '--admin-email', 'ada@acme.example'], '--name is missing.'],

@@ -13,7 +13,7 @@ export const signInVariables = {
   }),
   OPERATOR_TENANT_ID: uuid({
     default: undefined,
-    desc: 'Tenant whose users with TENANT:ADMIN operate the installation: they suspend tenants and rotate signing keys. Empty: no tenant.',
+    desc: 'Tenant whose users with TENANT:ADMIN operate the installation: they suspend tenants, set limits of their requests, and rotate signing keys. Empty: no tenant.',
   }),
   SIGN_UP: oneOf(
     'open',

@@ -55,6 +55,37 @@ describe('without Redis', () => {
   });
 });
 
+describe('A shared counter', () => {
+  test('is not there without Redis', async () => {
+    expect((await open()).limits.sharedCounter('requests', 60)).toBeUndefined();
+  });
+
+  test('answers each process with the count of all, and with its end', async () => {
+    const redis = await startRedis();
+    undo.push(() => redis.stop());
+    const [one, other] = [await open(redis.url), await open(redis.url)];
+    for (const { limits } of [one, other]) {
+      redis.counts.clear();
+      await connected(limits, redis.counts);
+    }
+    await undisturbed(async () => {
+      const key = randomUUID();
+      await one.limits.sharedCounter('requests', 60)?.penalty(key, 3);
+      const all = await other.limits.sharedCounter('requests', 60)?.penalty(key, 4);
+      expect(all).toMatchObject({ consumedPoints: 7, msBeforeNext: 60_000 });
+    });
+  });
+
+  test('fails while Redis does not answer', async () => {
+    const redis = await startRedis();
+    undo.push(() => redis.stop());
+    const { limits } = await open(redis.url);
+    await connected(limits, redis.counts);
+    redis.silent = true;
+    await expect(limits.sharedCounter('requests', 60)?.penalty('somebody', 1)).rejects.toThrow();
+  });
+});
+
 describe('with Redis', () => {
   test('processes count together', async () => {
     const redis = await startRedis();

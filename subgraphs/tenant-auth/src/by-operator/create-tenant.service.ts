@@ -1,11 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { asPlatform, type Context, change } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertMayBeMailed } from '../account/mail-limit.ts';
 import { addTenant, everything } from '../account/sign-up.service.ts';
 import { invite } from '../invitation/invite-users.service.ts';
 import { tenantsNamed } from './find-tenant.ts';
 import { type HandedLink, handOver, type Instruction } from './hand-over.ts';
+
+/** An arbitrary number, for the advisory lock under which the operator chooses names. */
+const namesLock = 4_207_003;
 
 /** A tenant with its first administrator. */
 export interface NewTenant {
@@ -23,14 +27,13 @@ export async function createTenant(
   { tenantName, name, email }: NewTenant,
   { reason, isMailed }: Instruction,
 ): Promise<HandedLink> {
-  const [known] = await tenantsNamed(context, tenantName);
-  if (known) throw nameInUse(tenantName, known.tenantId);
   if (isMailed) await assertMayBeMailed(context, 'invitation', email);
   const tenantId = randomUUIDv7();
   const inside = asPlatform(context, tenantId);
   return change(
     inside,
     async (em) => {
+      await assertNewName(context, em, tenantName);
       addTenant(em, tenantId, tenantName);
       const user = await invite(em, tenantId, { email, name, roles: everything });
       await em.flush();
@@ -38,6 +41,13 @@ export async function createTenant(
     },
     reason,
   );
+}
+
+/** Of several commands at once, each sees the tenants of those before it. */
+async function assertNewName(context: Context, em: EntityManager, tenantName: string): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(?)', [namesLock]);
+  const [known] = await tenantsNamed(context, tenantName);
+  if (known) throw nameInUse(tenantName, known.tenantId);
 }
 
 function nameInUse(tenantName: string, tenantId: string): GatewayError {
