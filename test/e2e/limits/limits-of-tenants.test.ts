@@ -42,7 +42,7 @@ describe('A tenant', () => {
       const statuses = await statusesOf(9, () => myRoles(used.stack.url, caller.token));
       expect(statuses).toEqual({ 200: 5, 429: 4 });
       const actions = await new LedgerReader(used.stack.database.url).actionsOn(tenantId, tenantId);
-      expect(actions).toEqual(['tenant.created', 'tenant.updated']);
+      expect(actions).toEqual(['tenant.created', 'tenant.limits_set']);
     },
   );
 
@@ -105,7 +105,7 @@ describe('The operator', () => {
       expect(entries.map(({ action, reason }) => [action, reason])).toEqual([
         ['tenant.created', null],
         ['tenant.limits_set', 'Paid.'],
-        ['tenant.updated', null],
+        ['tenant.limits_set', null],
       ]);
       await send('PUT', `${tenantId}/limits`, { callerRequestsPerMinute: 10 }, token);
       await untilPolicy(caller.token, '"caller";q=10;w=60, "tenant";q=50;w=60');

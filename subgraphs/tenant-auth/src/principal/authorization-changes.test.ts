@@ -9,6 +9,7 @@ test.each<EventAction>([
   'session.revoked',
   'personal-token.revoked',
   'tenant.reactivated',
+  'tenant.limits_set',
   'credential.revoked',
   'agent.archived',
   'kill-switch.raised',

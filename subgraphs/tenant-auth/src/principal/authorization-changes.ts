@@ -17,7 +17,6 @@ const changing: ReadonlySet<EventAction> = new Set([
   GROUP.deleted,
   SESSION.revoked,
   PERSONAL_TOKEN.revoked,
-  TENANT.updated,
   TENANT.limits_set,
   TENANT.suspended,
   TENANT.reactivated,

@@ -20,8 +20,10 @@ const publicFace = {
   using: `((tenant_id <> ${currentTenant}) AND (current_setting('app.catalogue'::text, true) = 'on'::text))`,
 };
 
-/** The operator's limits have an event of their own. */
+/** Limits of requests are a part of what callers are allowed, and have an event of their own. */
 const limitsSet = {
+  callerRequestsPerMinute: 'limits_set',
+  tenantRequestsPerMinute: 'limits_set',
   allowedCallerRequestsPerMinute: 'limits_set',
   allowedTenantRequestsPerMinute: 'limits_set',
 } as const;
