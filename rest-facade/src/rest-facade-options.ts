@@ -29,6 +29,8 @@ export interface RestFacadeOptions {
    * @throws the error that refuses a further stream
    */
   holdStream?(request: { caller: Caller | null; client: Client }): { release(): void };
+  /** Called when an event stream has opened. */
+  onStream?(request: FastifyRequest): void;
   /** Milliseconds between the comments of an idle event stream; 15,000 by default. */
   keepAlive?: number;
   /**

@@ -8,7 +8,7 @@ import type { FederatedAnswer } from './federated-answer.ts';
 import { GraphDataSource } from './graph-data-source.ts';
 import { clientData } from './names/client-data.ts';
 import type { PreparedOperation } from './prepared-operations.ts';
-import { type FetchSource, SubgraphSource } from './subgraph-source.ts';
+import { type FetchSource, type OnFetch, SubgraphSource } from './subgraph-source.ts';
 
 /** The sources of fetches, by the names that plans use. */
 export type Sources = Readonly<Record<string, FetchSource>>;
@@ -22,8 +22,13 @@ export class OperationExecutor {
     private readonly environment: PlanEnvironment,
     subgraphs: ReadonlyMap<string, Graph>,
     private readonly log: Log,
+    onFetch?: OnFetch,
   ) {
-    this.#sources = sourcesOf(environment.supergraph, subgraphs, log);
+    this.#sources = sourcesOf(environment.supergraph, (name) => {
+      const graph = subgraphs.get(name);
+      if (!graph) throw new Error(`The supergraph refers to the subgraph "${name}", which is not running.`);
+      return new SubgraphSource(name, graph, log, onFetch);
+    });
   }
 
   /** @param more sources besides the subgraphs, for instance the event of a subscription */
@@ -45,11 +50,6 @@ export class OperationExecutor {
   }
 }
 
-function sourcesOf(supergraph: Supergraph, graphs: ReadonlyMap<string, Graph>, log: Log): Sources {
-  const named = supergraph.subgraphsMetadata().map(({ name }) => {
-    const graph = graphs.get(name);
-    if (!graph) throw new Error(`The supergraph refers to the subgraph "${name}", which is not running.`);
-    return [name, new SubgraphSource(name, graph, log)] as const;
-  });
-  return Object.fromEntries(named);
+function sourcesOf(supergraph: Supergraph, sourceOf: (name: string) => FetchSource): Sources {
+  return Object.fromEntries(supergraph.subgraphsMetadata().map(({ name }) => [name, sourceOf(name)]));
 }

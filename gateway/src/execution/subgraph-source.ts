@@ -2,6 +2,7 @@ import { unreachable } from '@agg/kit/host';
 import type { Graph, GraphRequest } from '@agg/schema';
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Log } from '../observability/log.ts';
+import type { FetchOutcome } from '../observability/metrics.ts';
 import { fetchPath } from './answer-errors.ts';
 import { type AnsweredError, codeOf, maskedError, publicError } from './public-error.ts';
 
@@ -13,6 +14,9 @@ export interface FetchSource {
   publicErrorOf(error: AnsweredError, requestId: string, path?: readonly (string | number)[]): GraphQLError;
 }
 
+/** Called when a fetch has ended. */
+export type OnFetch = (subgraph: string, outcome: FetchOutcome, milliseconds: number) => void;
+
 /** The time limit of a fetch from any subgraph, in milliseconds. */
 const fetchDeadline = 10_000;
 
@@ -22,18 +26,25 @@ export class SubgraphSource implements FetchSource {
     private readonly name: string,
     private readonly graph: Graph,
     private readonly log: Log,
+    private readonly onFetch?: OnFetch,
   ) {}
 
   /** The database limits its own work; the timer limits the wait for a database that does not answer. */
   fetch(request: GraphRequest): Promise<ExecutionResult> {
+    const began = performance.now();
     return new Promise((resolve) => {
-      const end = (result: ExecutionResult) => {
+      let isOver = false;
+      const end = (result: ExecutionResult, outcome: FetchOutcome) => {
+        // An answer after the deadline is not measured a second time.
+        if (isOver) return;
+        isOver = true;
         clearTimeout(timer);
+        this.onFetch?.(this.name, outcome, performance.now() - began);
         resolve(result);
       };
-      const fail = (error: unknown) => end(this.#failed(error, request));
+      const fail = (error: unknown) => end(this.#failed(error, request), 'failed');
       const timer = setTimeout(() => fail(unreachable(this.name, 'deadline')), fetchDeadline);
-      this.graph.execute(request).then(end, fail);
+      this.graph.execute(request).then((result) => end(result, result.errors ? 'errors' : 'ok'), fail);
     });
   }
 

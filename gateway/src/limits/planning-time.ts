@@ -28,6 +28,8 @@ export interface PlanningTimeOptions {
  * Known documents, and those of the product itself, cost nothing.
  */
 export class PlanningTime {
+  /** How often work was refused. */
+  refused = 0;
   readonly #accounts: Accounts;
   readonly #concerned = new WeakSet<DocumentNode>();
   /** The end of each account's pause. */
@@ -90,7 +92,9 @@ export class PlanningTime {
 
   #assertSomeLeft(key: string): void {
     const wait = this.#accounts.wait(key);
-    if (wait > 0) throw new GatewayError('RATE_LIMITED', tooMany, { retryAfter: wait });
+    if (wait <= 0) return;
+    this.refused += 1;
+    throw new GatewayError('RATE_LIMITED', tooMany, { retryAfter: wait });
   }
 }
 

@@ -31,6 +31,7 @@ export function gatewayConfiguration(configuration: Configuration): GatewayConfi
       perAddress: configuration.SOCKETS_PER_ADDRESS,
       perCaller: configuration.SOCKETS_PER_CALLER,
     },
+    metricsApart: configuration.METRICS_PORT !== undefined,
     drainMilliseconds: SHUTDOWN_DRAIN_SECONDS * 1_000,
   };
 }

@@ -1,4 +1,4 @@
-import type { RouteDeclaration } from '@agg/kit/host';
+import { describe, type RouteDeclaration } from '@agg/kit/host';
 import { documentation, loadOperations, openApi, type RestOperation, restFacade } from '@agg/rest-facade';
 import { readAccessTable, readSortTable } from '@agg/schema';
 import { print } from 'graphql';
@@ -33,7 +33,7 @@ export function mountFacade(routes: readonly RouteDeclaration[]): MountedFacade 
     tabs: () => shownOperations.flatMap((name) => operations.filter((one) => one.name === name)).map(tab),
     plugin: async (
       app,
-      { graph, authenticateRequest, admission, eventStreams, clients, idempotency, supergraphSdl },
+      { graph, authenticateRequest, admission, eventStreams, clients, idempotency, supergraphSdl, log },
     ) => {
       operations = loadOperations(graph.apiSchema);
       const access = readAccessTable(supergraphSdl);
@@ -48,6 +48,7 @@ export function mountFacade(routes: readonly RouteDeclaration[]): MountedFacade 
         requestId: ({ id }) => id,
         admit: (graphRequest, work) => admission.run(graphRequest, work),
         holdStream: (graphRequest) => eventStreams.hold(graphRequest),
+        onStream: (request) => log.info(describe(request), 'stream opened'),
       });
       await app.register(documentation, {
         describe: () => describeRoutes(openApi(operations, access, readSortTable(supergraphSdl)), routes),

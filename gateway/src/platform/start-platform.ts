@@ -9,24 +9,16 @@ import {
   type Runtime,
   runtimeOptions,
   startRuntime,
+  startWatchedServer,
 } from '@agg/kit/host';
 import type { Graph } from '@agg/schema';
 import { subgraphs as productSubgraphs } from '@agg/subgraphs';
 import type { Logger } from 'pino';
-import { accountPages } from '../account/account.routes.ts';
-import { accountSession } from '../account/session.routes.ts';
-import { readSupergraph } from '../contract/contract-files.ts';
-import { guidesRoutes } from '../guides/guides.routes.ts';
 import { createLog } from '../observability/log.ts';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
-import { startGateway } from '../server/start-gateway.ts';
-import { startRoutes } from '../start-page/start.routes.ts';
-import { trafficRoutes } from '../traffic/traffic.routes.ts';
-import { gatewayConfiguration } from './gateway-configuration.ts';
-import { mountFacade } from './mount-facade.ts';
+import { openGateway } from './open-gateway.ts';
 import { openPostgres } from './open-postgres.ts';
 import { localSubgraphs, openSubgraphs } from './open-subgraphs.ts';
-import { subgraphRoutes } from './subgraph.routes.ts';
 
 /** The running product. */
 export interface Platform {
@@ -70,26 +62,20 @@ export async function startPlatform(
     const opened = await openSubgraphs(configuration, subgraphs, runtime);
     const limits = runtime?.limits ?? (await openLimits(configuration, undo, log));
     const parts = { opened, runtime, limits, log, plugins };
-    const { url, graph, stop: stopGateway } = await openGateway(configuration, parts);
+    const gateway = await openGateway(configuration, parts);
+    const { url, graph, watched, stop: stopGateway } = gateway;
     const drain = configuration.SHUTDOWN_DRAIN_SECONDS * 1_000;
     undo.push(async () => {
       await Promise.all([runtime?.jobs.stopAcceptingWork(drain), stopGateway()]);
     });
+    // It is stopped last, so that probes learn why the process does not serve.
+    undo.unshift(await startWatchedServer(configuration, watched));
     log.info({ url }, 'The gateway is listening.');
     return { url, graph, runtime, log, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-/** What the gateway is started with. */
-interface PlatformParts {
-  opened: Awaited<ReturnType<typeof openSubgraphs>>;
-  runtime: Runtime | undefined;
-  limits: RateLimits;
-  log: Logger;
-  plugins: readonly GatewayPlugin[];
 }
 
 /** A gateway without subgraphs of its own counts requests, too. */
@@ -101,35 +87,6 @@ async function openLimits(
   const limits = await RateLimits.open(REDIS_URL, (err) => log.error({ err }, 'A Redis error occurred.'));
   undo.push(async () => limits.stop());
   return limits;
-}
-
-async function openGateway(
-  configuration: Configuration,
-  { opened, runtime, limits, log, plugins }: PlatformParts,
-) {
-  const supergraphSdl = await readSupergraph();
-  const routes = opened.flatMap((subgraph) => subgraph.routes);
-  const facade = mountFacade(routes);
-  return startGateway({
-    configuration: gatewayConfiguration(configuration),
-    supergraphSdl,
-    subgraphs: opened,
-    limits,
-    log,
-    tabs: facade.tabs,
-    plugins: [
-      startRoutes(configuration.INTROSPECTION),
-      facade.plugin,
-      guidesRoutes,
-      accountPages(configuration.SIGN_UP),
-      accountSession(publicUrl(configuration), facade.operation),
-      trafficRoutes(routes),
-      subgraphRoutes(configuration, opened, runtime?.limits),
-      ...plugins,
-    ],
-    metrics: runtime?.metrics,
-    checks: new Map(runtime && [['jobs', () => runtime.jobs.ready()]]),
-  });
 }
 
 async function openRuntime(

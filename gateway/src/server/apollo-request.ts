@@ -1,6 +1,8 @@
 import type { Answer } from '@agg/rest-facade';
+import { noteErrors } from '@agg/schema';
 import { HeaderMap } from '@apollo/server';
 import type { FastifyRequest } from 'fastify';
+import type { GraphQLError } from 'graphql';
 import type { FetchContext } from '../execution/graph-data-source.ts';
 import type { createApolloServer } from './apollo-server.ts';
 
@@ -28,7 +30,13 @@ export async function askApollo(
     context: async () => context,
   });
   if (body.kind !== 'complete') throw new Error('The response is incremental, which was not requested.');
+  // Errors are unusual here, and come first in the text.
+  if (status >= 400 || body.string.startsWith('{"errors"')) noteErrors(request.raw, errorsOf(body.string));
   return { status, headers: Object.fromEntries(headers), body: body.string };
+}
+
+function errorsOf(answer: string): GraphQLError[] {
+  return JSON.parse(answer).errors;
 }
 
 function headersOf({ headers }: FastifyRequest): HeaderMap {

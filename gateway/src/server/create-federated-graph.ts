@@ -5,6 +5,7 @@ import { apiSchemaOf } from '../execution/api-schema.ts';
 import { type FederatedGraph, PlannedGraph } from '../execution/federated-graph.ts';
 import { OperationExecutor } from '../execution/operation-executor.ts';
 import { PreparedOperations } from '../execution/prepared-operations.ts';
+import type { OnFetch } from '../execution/subgraph-source.ts';
 import type { PlanningTime } from '../limits/planning-time.ts';
 import type { Log } from '../observability/log.ts';
 import { FederatedSubscriptions } from '../subscriptions/federated-subscriptions.ts';
@@ -22,6 +23,10 @@ export interface FederatedGraphOptions {
   refreshCaller?(caller: Caller): Promise<Caller>;
   /** Called when a stream of events starts (1) and ends (-1). */
   onStream?(change: 1 | -1): void;
+  /** Called when a fetch from a subgraph has ended. */
+  onFetch?: OnFetch;
+  /** Called when an event arrives at a subscription. @returns what to call when it is ready for its subscribers */
+  onEvent?(): () => void;
   /** Records the time spent on planning the documents of clients; without it, the time is not counted. */
   planning?: PlanningTime;
   /** `false` only in tests: Apollo's executor runs everything, for comparison with ours. */
@@ -33,12 +38,13 @@ export interface FederatedGraphOptions {
  * @throws Error if the supergraph names an unknown subgraph
  */
 export function createFederatedGraph(options: FederatedGraphOptions): FederatedGraph {
-  const { supergraphSdl, subgraphs, log, planning, compiled = true, refreshCaller, onStream } = options;
+  const { supergraphSdl, subgraphs, log, planning, compiled = true } = options;
+  const { refreshCaller, onStream, onFetch, onEvent } = options;
   const supergraph = Supergraph.build(supergraphSdl);
   const supergraphSchema = supergraph.schema.toGraphQLJSSchema();
   const apiSchema = apiSchemaOf(supergraph);
   const access = readAccessTable(supergraphSdl);
-  const executor = new OperationExecutor({ supergraph, supergraphSchema }, subgraphs, log);
+  const executor = new OperationExecutor({ supergraph, supergraphSchema }, subgraphs, log, onFetch);
   return new PlannedGraph({
     apiSchema,
     access,
@@ -52,6 +58,7 @@ export function createFederatedGraph(options: FederatedGraphOptions): FederatedG
       feeds: readFeedTable(supergraphSdl),
       refreshCaller,
       onStream,
+      onEvent,
       log,
     }),
   });

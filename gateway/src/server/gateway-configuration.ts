@@ -44,6 +44,8 @@ export interface GatewayConfiguration {
   lane?: Partial<LaneLimits>;
   /** How many event streams (SSE) may be open at a time, if not the default. */
   eventStreams?: Partial<ShareLimits>;
+  /** Whether `/metrics` is served elsewhere, and is unknown here; by default not. */
+  metricsApart?: boolean;
   /** How many WebSockets may be open at a time, and for how long without a caller. */
   sockets?: SocketSettings;
   /**

@@ -1,4 +1,5 @@
 import '../execution/telemetry.ts';
+import type { Watched } from '@agg/kit/host';
 import type { IdempotencyStore } from '@agg/rest-facade';
 import { readAccessTable } from '@agg/schema';
 import { countFetches } from '../admission/count-fetches.ts';
@@ -8,13 +9,13 @@ import {
   forgetAfterMutation,
   killSwitchMutation,
 } from '../authentication/forget-after-mutation.ts';
-import type { TokenKeys } from '../authentication/token-keys.ts';
 import { OperationDocuments } from '../documents/operation-documents.ts';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
 import { IdempotentRequests } from '../idempotency/idempotent-requests.ts';
 import { RepeatableMutations } from '../idempotency/repeatable-mutations.ts';
 import { PlanningTime } from '../limits/planning-time.ts';
-import { Metrics } from '../observability/metrics.ts';
+import { createMetrics } from '../observability/create-metrics.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { measureRates } from '../rates/rate-metrics.ts';
 import { SocketServer } from '../subscriptions/socket-server.ts';
 import { measureLane } from '../traffic/lane-metrics.ts';
@@ -24,7 +25,8 @@ import { createFederatedGraph } from './create-federated-graph.ts';
 import { createCapacity, type GatewayCapacity } from './gateway-capacity.ts';
 import { createIdentity, type GatewayIdentity, identitySubgraph } from './gateway-identity.ts';
 import type { GatewayOptions } from './gateway-options.ts';
-import { type Check, Readiness } from './readiness.ts';
+import { createReadiness } from './gateway-readiness.ts';
+import type { Readiness } from './readiness.ts';
 
 /** The parts that execute GraphQL. */
 interface GraphParts {
@@ -40,6 +42,8 @@ export interface GatewayCore extends GatewayIdentity, GatewayCapacity, GraphPart
   sockets: SocketServer;
   metrics: Metrics;
   readiness: Readiness;
+  /** What probes and Prometheus read. */
+  watched: Watched;
   isAllowedOrigin: IsAllowedOrigin;
 }
 
@@ -48,44 +52,43 @@ export function createCore(options: GatewayOptions): GatewayCore {
   const { configuration, supergraphSdl } = options;
   const identity = createIdentity(options);
   const capacity = createCapacity(configuration);
-  const { admission, openRequests } = capacity;
-  const metrics = new Metrics({
-    requests: () => openRequests.requests,
-    sockets: () => sockets.size,
-    admission,
+  const { admission } = capacity;
+  const planning = new PlanningTime(configuration.planningPerSecond ?? 20, {
+    onSpent: (asker, milliseconds) => admission.charge(asker, milliseconds),
   });
+  const metrics = createMetrics(capacity, planning, () => sockets);
   measureRates(identity.rates, metrics.registry);
   measureLane(capacity.lane, metrics.registry);
   const parts = {
     ...identity,
     ...capacity,
-    ...createGraph(options, { ...identity, admission }, (change) => metrics.streams.inc(change)),
+    ...createGraph(options, { ...identity, admission, planning }, metrics),
     isAllowedOrigin: originsAllowed(configuration),
   };
-  const sockets = createSockets(options, parts);
+  const sockets = createSockets(options, parts, metrics);
+  const { readiness, watched } = createReadiness(options, { ...identity, admission, metrics });
   return {
     ...parts,
+    watched,
     sockets,
     metrics,
     // Any subgraph would do; but without this one there is no caller, so no request could be repeated.
     idempotency: new IdempotentRequests(identity.tenantAuth),
     mutations: new RepeatableMutations(readAccessTable(supergraphSdl)),
-    readiness: new Readiness(
-      checksOf(options, identity.tokenKeys),
-      new Map([['requests', () => (admission.isOverloaded ? 'are too many' : undefined)]]),
-    ),
+    readiness,
   };
+}
+
+interface GraphNeeds extends GatewayIdentity, Pick<GatewayCapacity, 'admission'> {
+  planning: PlanningTime;
 }
 
 function createGraph(
   { configuration, supergraphSdl, subgraphs, log }: GatewayOptions,
-  { principals, authenticator, admission }: GatewayIdentity & Pick<GatewayCapacity, 'admission'>,
-  onStream: (change: 1 | -1) => void,
+  { principals, authenticator, admission, planning }: GraphNeeds,
+  metrics: Metrics,
 ): GraphParts {
-  const { introspection, trustedDocuments: trusted, planningPerSecond = 20 } = configuration;
-  const planning = new PlanningTime(planningPerSecond, {
-    onSpent: (asker, milliseconds) => admission.charge(asker, milliseconds),
-  });
+  const { introspection, trustedDocuments: trusted } = configuration;
   const fetching = {
     admission,
     waiting: new WaitingOperations(admission),
@@ -101,7 +104,9 @@ function createGraph(
     log,
     planning,
     refreshCaller: (caller) => authenticator.refresh(caller),
-    onStream,
+    onStream: (change) => metrics.streams.inc(change),
+    onFetch: metrics.fetched,
+    onEvent: metrics.event,
   });
   const documents = new OperationDocuments(graph.apiSchema, { introspection, planning, trusted });
   return { graph, documents, apollo: createApolloServer({ graph, supergraphSdl, documents, introspection }) };
@@ -109,7 +114,8 @@ function createGraph(
 
 function createSockets(
   { configuration, log }: GatewayOptions,
-  parts: Omit<GatewayCore, 'sockets' | 'metrics' | 'idempotency' | 'mutations' | 'readiness'>,
+  parts: Omit<GatewayCore, 'sockets' | 'metrics' | 'idempotency' | 'mutations' | 'readiness' | 'watched'>,
+  metrics: Metrics,
 ): SocketServer {
   const { graph, documents, authenticator, rates, admission, clients, resting, isAllowedOrigin } = parts;
   return new SocketServer({
@@ -123,13 +129,6 @@ function createSockets(
     isAllowedOrigin,
     settings: configuration.sockets,
     onRefused: (address) => resting.refused(address),
+    onAnswer: (code) => metrics.http.answered('socket', code),
   });
-}
-
-function checksOf({ subgraphs, checks = new Map() }: GatewayOptions, tokenKeys: TokenKeys) {
-  const keys = async () => {
-    if ((await tokenKeys.published()).length === 0) throw new Error('No public keys are available.');
-  };
-  const ofSubgraphs = subgraphs.map(({ name, ready }) => [name, ready] as const);
-  return new Map<string, Check>([...ofSubgraphs, ['keys', keys], ...checks]);
 }

@@ -1,5 +1,6 @@
 import type { Authenticate } from '@agg/rest-facade';
 import type { Graph } from '@agg/schema';
+import { authenticateRequest } from '../authentication/authenticate-request.ts';
 import { type Authenticator, createAuthenticator } from '../authentication/authenticator.ts';
 import { PrincipalDirectory } from '../authentication/principal-directory.ts';
 import { TokenKeys } from '../authentication/token-keys.ts';
@@ -29,10 +30,11 @@ export function createIdentity({ subgraphs, configuration, limits }: GatewayOpti
   const tokenKeys = new TokenKeys(() => principals.signingKeys());
   const authenticator = createAuthenticator({ principals, tokenKeys, issuer, audience });
   const rates = new RequestRates(limits);
-  const authenticateRequest: Authenticate = async ({ headers }, reply) => {
-    const caller = await authenticator.authenticate(headers.authorization);
+  const authenticate = authenticateRequest(authenticator);
+  const counted: Authenticate = async (request, reply) => {
+    const caller = await authenticate(request);
     rates.admit(caller, reply.raw);
     return caller;
   };
-  return { tenantAuth, principals, tokenKeys, authenticator, rates, authenticateRequest };
+  return { tenantAuth, principals, tokenKeys, authenticator, rates, authenticateRequest: counted };
 }

@@ -1,4 +1,4 @@
-import type { RateLimits } from '@agg/kit/host';
+import type { RateLimits, Watched } from '@agg/kit/host';
 import type { Graph } from '@agg/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -42,6 +42,7 @@ export interface RunningGateway extends GatewayParts {
   /** Without a trailing slash. */
   url: string;
   app: FastifyInstance;
+  watched: Watched;
   /** Stops gracefully: see `stopGracefully`; then stops the subgraphs. */
   stop(): Promise<void>;
 }

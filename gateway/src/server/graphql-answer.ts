@@ -1,4 +1,5 @@
 import type { Answer } from '@agg/rest-facade';
+import { noteErrors } from '@agg/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FederatedAnswer } from '../execution/federated-answer.ts';
 import { refusalsAnswer } from './graphql-errors.ts';
@@ -6,6 +7,7 @@ import { mediaTypeFor } from './graphql-status.ts';
 
 /** The graph's answer as it was written; the status of an answer without data depends on its errors. */
 export function answerOf(request: FastifyRequest, answer: FederatedAnswer): Answer {
+  noteErrors(request.raw, answer.errors);
   if (answer.dataText === undefined) return refusalsAnswer(request, answer.errors ?? []);
   const headers = { 'content-type': mediaTypeFor(request.headers.accept) };
   return { status: 200, headers, body: answer.text };

@@ -1,5 +1,5 @@
 import type { Answer } from '@agg/rest-facade';
-import { GatewayError, isPublic, problemHeaders, toProblem } from '@agg/schema';
+import { factsOf, GatewayError, isPublic, noteErrors, problemHeaders, toProblem } from '@agg/schema';
 import type { FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
 import { maskedError } from '../execution/public-error.ts';
@@ -8,9 +8,10 @@ import { mediaTypeFor, retryAfterOf, statusFor } from './graphql-status.ts';
 
 /** The answer to a document that is not executed. */
 export function refusalsAnswer(
-  { headers: { accept } }: FastifyRequest,
+  { raw, headers: { accept } }: FastifyRequest,
   errors: readonly GraphQLError[],
 ): Answer {
+  noteErrors(raw, errors);
   const retryAfter = retryAfterOf(errors);
   return {
     status: statusFor(accept, errors),
@@ -25,7 +26,8 @@ export function refusalsAnswer(
 /** The answer to a request that failed before GraphQL: its own status, in the error format of GraphQL. */
 export function errorAnswer(error: unknown, request: FastifyRequest, log: Log): Answer {
   if (!isPublic(error)) log.error({ requestId: request.id, err: error }, 'A request failed.');
-  const { status } = toProblem(error, request.id);
+  const { status, code } = toProblem(error, request.id);
+  factsOf(request.raw).code = code;
   const shown = isPublic(error) && error instanceof GatewayError ? error : maskedError(request.id);
   const headers = problemHeaders(error, request.headers.authorization !== undefined);
   return {

@@ -1,5 +1,5 @@
 import { type Answer, endedWith, type IdempotencyStore } from '@agg/rest-facade';
-import type { Attempt } from '@agg/schema';
+import { type Attempt, factsOf, operationLabel } from '@agg/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentNode, GraphQLError } from 'graphql';
 import type { Admission } from '../admission/admission.ts';
@@ -74,6 +74,7 @@ export class GraphQLOverHttp {
     refuseBadToken(identity, () => mayBeOpen(prepared, params, graph));
     if ('errors' in prepared) return refusalsAnswer(request, prepared.errors);
     const { document } = prepared;
+    if (document) factsOf(request.raw).operation = operationLabel(document, nameOf(params.operationName));
     const repeatable = mutations.of({ request, document, ...params }, context.caller);
     const run = (asked: FetchContext) => this.#run({ request, document, search: params.search }, asked);
     if (!repeatable) return run(context);

@@ -12,6 +12,8 @@ export interface GraphQLRouteOptions extends GraphQLOverHttpOptions {
   graphiql?: GraphiQL;
 }
 
+const config = { kind: 'graphql' };
+
 /** GraphQL over HTTP: POST, GET for queries, and GraphiQL for browsers. */
 export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptions): void {
   const { graphiql, log } = options;
@@ -26,11 +28,11 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
     app.setErrorHandler((error, request, reply) =>
       sendAnswer(reply, errorAnswer(knownError(error), request, log)),
     );
-    app.get('/graphql', async (request, reply) => {
+    app.get('/graphql', { config }, async (request, reply) => {
       if (graphiql && wantsPage(request)) return graphiql.send(reply);
       return graphql.answer(request, reply);
     });
-    app.post('/graphql', (request, reply) => graphql.answer(request, reply));
+    app.post('/graphql', { config }, (request, reply) => graphql.answer(request, reply));
     refuseMethods(app, '/graphql', ['GET', 'HEAD', 'POST']);
   });
 }

@@ -116,7 +116,9 @@ describe('HTTP', () => {
   test('a request is one line of the log, with neither values nor tokens', async () => {
     await gateway.ask('{ channel(id: "private-value") { id } }', { headers: { 'x-request-id': 'logged' } });
     const own = lines.filter((line) => (line as { requestId?: string }).requestId === 'logged');
-    const told = { requestId: 'logged', method: 'POST', route: '/graphql', status: 200 };
+    const asked = { method: 'POST', route: '/graphql', operation: 'query: channel' };
+    const caller = { tenantId: expect.any(String), callerKind: 'USER' };
+    const told = { requestId: 'logged', ...asked, ...caller, status: 200, code: 'OK' };
     expect(own).toEqual([{ level: 30, ...told, milliseconds: expect.any(Number), msg: 'request' }]);
     expect(JSON.stringify(lines)).not.toMatch(/private-value|Bearer|eyJ/);
   });

@@ -70,6 +70,15 @@ export class BoundedConnections {
     server.once('close', () => clearInterval(ticking));
   }
 
+  /** How many connections are served and wait; without those of WebSockets and of trusted proxies. */
+  get counts(): { served: number; waiting: number } {
+    const all = [...this.#networks.values()];
+    return {
+      served: all.reduce((sum, { served }) => sum + served, 0),
+      waiting: all.reduce((sum, { waiting }) => sum + waiting.size, 0),
+    };
+  }
+
   /** Serves all connections from now on: no sent request may be lost when the server stops. */
   wake(): void {
     this.#servesAll = true;

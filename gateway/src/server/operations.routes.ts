@@ -1,20 +1,19 @@
+import { serveMetrics, serveProbes, type Watched } from '@agg/kit/host';
 import { refuseMethods } from '@agg/rest-facade';
 import type { FastifyInstance } from 'fastify';
 import type { JWK } from 'jose';
-import { Registry } from 'prom-client';
 import {
   type AuthorizationServer,
   authorizationServerMetadata,
   metadataPaths,
 } from './authorization-server.ts';
-import type { Readiness } from './readiness.ts';
 
 const cached = 'public, max-age=300';
 
 export interface OperationsRoutesOptions {
-  readiness: Readiness;
-  /** Shown together at `/metrics`. */
-  metrics: readonly Registry[];
+  watched: Watched;
+  /** Whether `/metrics` has a port of its own, and is unknown here. */
+  metricsApart: boolean;
   /** The public keys of the access tokens. */
   keys(): Promise<JWK[]>;
   authorizationServer: AuthorizationServer;
@@ -26,20 +25,10 @@ export interface OperationsRoutesOptions {
  */
 export function serveOperationsRoutes(
   app: FastifyInstance,
-  { readiness, metrics, keys, authorizationServer }: OperationsRoutesOptions,
+  { watched, metricsApart, keys, authorizationServer }: OperationsRoutesOptions,
 ): void {
-  app.get('/health', async () => ({ status: 'ok' }));
-  app.get('/ready', async (_request, reply) => {
-    const reasons = await readiness.reasons();
-    const isReady = Object.keys(reasons).length === 0;
-    return reply
-      .status(isReady ? 200 : 503)
-      .send(isReady ? { status: 'ready' } : { status: 'not ready', reasons });
-  });
-  app.get('/metrics', async (_request, reply) => {
-    const merged = Registry.merge([...metrics]);
-    return reply.type(merged.contentType).send(await merged.metrics());
-  });
+  serveProbes(app, watched);
+  if (!metricsApart) serveMetrics(app, watched);
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     const answer = { keys: await keys() };
     return reply.header('cache-control', cached).send(answer);
@@ -48,6 +37,6 @@ export function serveOperationsRoutes(
   const paths = metadataPaths(authorizationServer.issuer);
   for (const path of paths)
     app.get(path, async (_request, reply) => reply.header('cache-control', cached).send(metadata));
-  for (const url of ['/health', '/ready', '/metrics', '/.well-known/jwks.json'].concat(paths))
-    refuseMethods(app, url, ['GET', 'HEAD']);
+  const own = ['/health', '/ready', '/.well-known/jwks.json'].concat(paths);
+  for (const url of metricsApart ? own : own.concat('/metrics')) refuseMethods(app, url, ['GET', 'HEAD']);
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '@agg/schema';
 import type { FastifyRequest } from 'fastify';
+import { authenticateRequest } from '../authentication/authenticate-request.ts';
 import type { Authenticator } from '../authentication/authenticator.ts';
 
 /** The caller of a request; for an invalid token, no caller and the reason. */
@@ -8,12 +9,9 @@ export interface Identity {
   refusal?: unknown;
 }
 
-export async function identityOf(
-  { headers }: FastifyRequest,
-  authenticator: Authenticator,
-): Promise<Identity> {
+export async function identityOf(request: FastifyRequest, authenticator: Authenticator): Promise<Identity> {
   try {
-    return { caller: await authenticator.authenticate(headers.authorization) };
+    return { caller: await authenticateRequest(authenticator)(request) };
   } catch (refusal) {
     return { caller: null, refusal };
   }

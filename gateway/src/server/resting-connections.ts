@@ -50,6 +50,11 @@ export class RestingConnections {
     });
   }
 
+  /** How many connections are not read now. */
+  get size(): number {
+    return this.#resting.size;
+  }
+
   /** Counts a refused WebSocket: it is closed itself, so the next connections of its address rest. */
   refused(address: string): void {
     this.#count(networkOf(address), Date.now());

@@ -1,10 +1,8 @@
-import { closeConnectionsWhenDeaf } from '@agg/kit/host';
+import { closeConnectionsWhenDeaf, logRequests } from '@agg/kit/host';
 import { GatewayError } from '@agg/schema';
 import type { FastifyInstance } from 'fastify';
-import { Registry } from 'prom-client';
 import { answerBare } from '../connections/bare-answer.ts';
 import { GraphiQL } from '../graphiql/graphiql.routes.ts';
-import { logRequests } from '../observability/request-log.ts';
 import { shareAcrossOrigins } from './cross-origin.ts';
 import type { GatewayCore } from './gateway-core.ts';
 import type { GatewayOptions } from './gateway-options.ts';
@@ -23,11 +21,11 @@ export async function addRoutes(
   core: GatewayCore,
   options: GatewayOptions,
 ): Promise<void> {
-  const { log, tabs = () => [], plugins = [], metrics: others = new Registry() } = options;
+  const { log, tabs = () => [], plugins = [] } = options;
   const { introspection, issuer, publicUrl = issuer } = options.configuration;
   const { clients, connections, openRequests, openTraffic, lane } = core;
-  const { metrics, readiness, resting, tokenKeys } = core;
-  logRequests(app, log, metrics);
+  const { metrics, watched, resting, tokenKeys } = core;
+  logRequests(app, log, (answered) => metrics.http.observe(answered));
   addSecurityHeaders(app);
   guardRequests(app);
   await shareAcrossOrigins(app, core.isAllowedOrigin);
@@ -39,8 +37,8 @@ export async function addRoutes(
   connections.guard(app.server);
   closeConnectionsWhenDeaf(app);
   serveOperationsRoutes(app, {
-    readiness,
-    metrics: [metrics.registry, others],
+    watched,
+    metricsApart: options.configuration.metricsApart ?? false,
     keys: () => tokenKeys.published(),
     authorizationServer: { issuer, publicUrl },
   });

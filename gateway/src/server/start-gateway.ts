@@ -38,6 +38,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   return {
     ...partsOf(core, options),
     app,
+    watched: core.watched,
     url: urlOf(app),
     stop: () => {
       stopped ??= stop();

@@ -27,6 +27,8 @@ export interface FederatedSubscriptionsOptions {
   refreshCaller?(caller: Caller): Promise<Caller>;
   /** Called when a consumer of a stream joins (1) and leaves (-1). */
   onStream?(change: 1 | -1): void;
+  /** Called when an event arrives. @returns what to call when it is ready */
+  onEvent?(): () => void;
   executor: OperationExecutor;
   log: Log;
 }
@@ -102,12 +104,14 @@ export class FederatedSubscriptions implements Subscriptions {
     try {
       const { done, value: event } = await events.next();
       if (done) return { done, value: undefined };
+      const ready = this.options.onEvent?.();
       // Prefetched together with other streams of the event; the rights that count are read again in turn.
       void rights.now().catch(() => undefined);
       const value = await semaphore.run(async () => {
         const caller = await rights.now();
         return this.#answer(event, { ...request, caller }, prepared.ofEvent as PreparedOperation);
       });
+      ready?.();
       return { done: false, value };
     } catch (error) {
       if (error instanceof SlowConsumer) throw error;

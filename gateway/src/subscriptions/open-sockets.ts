@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { Client } from '@agg/schema';
 import { type Bound, type Share, type ShareLimits, Shares } from '../admission/shares.ts';
 import type { PrincipalChange } from '../authentication/principal-directory.ts';
@@ -57,4 +58,12 @@ export class OpenSockets implements Iterable<SocketConnection> {
     const sockets = tenantId ? (this.#ofTenants.get(tenantId) ?? []) : this.#all.keys();
     return [...sockets].filter(({ caller }) => caller && (!principalId || caller.id === principalId));
   }
+}
+
+/**
+ * A failed handshake opens no socket. A function of its own, so that the listener retains nothing of the
+ * request.
+ */
+export function releaseWith(socket: Duplex, share: Share): void {
+  socket.once('close', () => share.release());
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { GatewayError, isErrorCode } from '@agg/schema';
-import type { ExecutionArgs, GraphQLError } from 'graphql';
+import { GatewayError, isErrorCode, operationLabel } from '@agg/schema';
+import type { ExecutionArgs, ExecutionResult, GraphQLError } from 'graphql';
 import { type Context, makeServer, type ServerOptions, type SubscribePayload } from 'graphql-ws';
 import { publicErrorOf } from '../execution/answer-errors.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
@@ -19,11 +19,14 @@ import { SlowConsumer } from './slow-consumer.ts';
 import { callerNow, connect, type SocketCallersOptions, type TokenParams } from './socket-callers.ts';
 import type { SocketConnection } from './socket-connection.ts';
 import type { SocketLimits } from './socket-limits.ts';
+import { SocketLog } from './socket-log.ts';
 
 export interface SocketOperationsOptions extends SocketCallersOptions, AdmittedOptions {
   limits: SocketLimits;
   /** Counts the operations of callers, like their requests. */
   rates: RequestRates;
+  /** Called with the code of each operation that is over, `OK` without an error. */
+  onAnswer(code: string): void;
 }
 
 type Socket = Context<TokenParams, SocketConnection>;
@@ -31,6 +34,7 @@ type Socket = Context<TokenParams, SocketConnection>;
 /** The graphql-transport-ws protocol over our graph: callers, checks and answers. */
 export function socketOperations(options: SocketOperationsOptions) {
   const { limits, log } = options;
+  const told = new SocketLog(log, options.onAnswer);
   const server: ServerOptions<TokenParams, SocketConnection> = {
     connectionInitWaitTimeout: limits.initWait,
     jsonMessageReviver: exactInteger as (name: string, value: unknown) => unknown,
@@ -38,12 +42,20 @@ export function socketOperations(options: SocketOperationsOptions) {
       extra.isRunning = () => Object.keys(subscriptions).length > 0;
       return connect(extra, connectionParams, options);
     },
-    onSubscribe: (socket, id, payload) => prepare(socket, id, payload, options),
+    onSubscribe: (socket, id, payload) => prepare(socket, id, payload, { ...options, told }),
+    onOperation: ({ extra }, id, _payload, _args, result) => {
+      if (Symbol.asyncIterator in result) told.opened(extra, id);
+      else told.failed(extra, id, (result as ExecutionResult).errors);
+    },
+    onComplete: ({ extra }, id) => told.end(extra, id),
     execute: (args) => executeAdmitted(args, options),
     subscribe: (args) => subscribeAdmitted(args, options),
-    onError: ({ extra }, _id, _payload, errors) => {
+    onError: ({ extra }, id, _payload, errors) => {
       ended(extra, errors);
-      return errors.map((error) => withCode(error, log));
+      const shown = errors.map((error) => withCode(error, log));
+      told.failed(extra, id, shown);
+      told.end(extra, id);
+      return shown;
     },
   };
   return makeServer(server);
@@ -53,11 +65,12 @@ async function prepare(
   { extra, subscriptions }: Socket,
   id: string,
   payload: SubscribePayload,
-  options: SocketOperationsOptions,
+  options: SocketOperationsOptions & { told: SocketLog },
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
-  const { graph, limits, rates, log } = options;
+  const { graph, limits, rates, log, told } = options;
   if (Object.keys(subscriptions).length > limits.operations) return [tooManyOperations(limits)];
   const requestId = randomUUID();
+  told.begin(extra, id, requestId);
   try {
     const { operationName, variables, extensions } = payload;
     const caller = await callerNow(extra, extensions, options);
@@ -65,6 +78,7 @@ async function prepare(
     const asker: FetchContext = { caller, client: extra.client, requestId };
     const prepared = await readDocument(payload, asker, options);
     if ('errors' in prepared) return prepared.errors;
+    told.named(extra, id, operationLabel(prepared.document, operationName));
     const contextValue: Message = { id, connection: extra, asker };
     return {
       schema: graph.apiSchema,

@@ -8,8 +8,9 @@ import type { PrincipalChange } from '../authentication/principal-directory.ts';
 import { answerBare } from '../connections/bare-answer.ts';
 import { foreignOrigin, type IsAllowedOrigin } from '../server/allowed-origins.ts';
 import { closeCodes } from './close-codes.ts';
+import { countOne } from './count-one.ts';
 import { DelayedRefusals } from './delayed-refusals.ts';
-import { OpenSockets } from './open-sockets.ts';
+import { OpenSockets, releaseWith } from './open-sockets.ts';
 import { recheck } from './socket-callers.ts';
 import { SocketConnection } from './socket-connection.ts';
 import { type SocketLimits, type SocketSettings, socketLimits, socketShares } from './socket-limits.ts';
@@ -31,6 +32,8 @@ export interface SocketServerOptions extends Omit<SocketOperationsOptions, 'admi
 
 /** All WebSockets of this process. */
 export class SocketServer {
+  /** How many sockets were not opened, by the limit that was reached, `origin` or `stopping`. */
+  readonly refused: Record<string, number> = {};
   readonly #server: WebSocketServer;
   readonly #connections: OpenSockets;
   #ticking: NodeJS.Timeout | undefined;
@@ -54,11 +57,15 @@ export class SocketServer {
     this.#server.on('wsClientError', ({ message }, socket) => answerBare(socket, noWebSocket(message)));
     const admit = (connection: SocketConnection) => {
       const bound = this.#connections.addToCaller(connection);
-      if (bound) options.onRefused(connection.client.address);
+      if (bound) this.#countRefused(bound, connection.client);
       return bound;
     };
-    const refusals = this.#refusals;
-    this.#operations = socketOperations({ ...options, limits: this.#limits, admit, refusals });
+    this.#operations = socketOperations({
+      ...options,
+      limits: this.#limits,
+      admit,
+      refusals: this.#refusals,
+    });
     this.#tick();
   }
 
@@ -78,9 +85,12 @@ export class SocketServer {
       releaseWith(socket, share);
       this.#server.handleUpgrade(request, socket, head, (client) => this.#opened(client, request, share));
     } else if (share) {
-      this.options.onRefused(client.address);
+      this.#countRefused(share, client);
       void this.#refuse(socket, share);
-    } else answerBare(socket, isForeign ? foreignOrigin(origin, 'open WebSockets') : stopping());
+    } else {
+      countOne(this.refused, isForeign ? 'origin' : 'stopping');
+      answerBare(socket, isForeign ? foreignOrigin(origin, 'open WebSockets') : stopping());
+    }
   }
 
   /** Closes the sockets of callers that a change has made invalid. */
@@ -100,6 +110,11 @@ export class SocketServer {
     );
     for (const connection of this.#connections) connection.end(closeCodes.goingAway);
     await Promise.all(closed);
+  }
+
+  #countRefused(bound: Bound, { address }: Client): void {
+    this.options.onRefused(address);
+    countOne(this.refused, bound);
   }
 
   async #refuse(socket: Duplex, bound: Bound): Promise<void> {
@@ -132,12 +147,4 @@ export class SocketServer {
     const { tick } = this.#limits;
     this.#ticking = setTimeout(() => this.#tick(), tick - (Date.now() % tick)).unref();
   }
-}
-
-/**
- * A failed handshake opens no socket. A function of its own, so that the listener retains nothing of the
- * request.
- */
-function releaseWith(socket: Duplex, share: Share): void {
-  socket.once('close', () => share.release());
 }

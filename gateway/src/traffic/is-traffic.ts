@@ -2,6 +2,7 @@ import type { RouteDeclaration } from '@agg/kit/host';
 import type { FastifyRequest } from 'fastify';
 
 interface RouteConfig {
+  kind?: string;
   /** Whether the lane counts and limits its requests. */
   isTraffic?: boolean;
   /** The headers that only this route knows. */
@@ -10,7 +11,7 @@ interface RouteConfig {
 
 /** The configuration of a route of the traffic lane. */
 export function trafficConfig({ headers }: RouteDeclaration): RouteConfig {
-  return { isTraffic: true, headers };
+  return { kind: 'route', isTraffic: true, headers };
 }
 
 /** Whether the lane counts and limits a request: its route declares it. */

@@ -1,4 +1,4 @@
-import { answerCall, deadlineOf, type RunningRoute } from '@agg/kit/host';
+import { answerCall, deadlineOf, describe, type RunningRoute } from '@agg/kit/host';
 import { completePath, identify, refuseEmptySegments, sendProblem } from '@agg/rest-facade';
 import { GatewayError } from '@agg/schema';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
@@ -17,6 +17,7 @@ export function trafficRoutes(routes: readonly RunningRoute[]): GatewayPlugin {
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       scope.addHook('onRequest', refuseEmptySegments);
       scope.addHook('onError', logCause);
+      scope.addHook('onSend', logStream);
       scope.setErrorHandler(sendError);
       for (const [url, samePath] of Map.groupBy(routes, ({ path }) => path)) {
         for (const route of samePath)
@@ -32,6 +33,18 @@ export function trafficRoutes(routes: readonly RunningRoute[]): GatewayPlugin {
       }
     });
   };
+}
+
+/** An event stream may stay open for minutes: its line in the log comes only at its end. */
+function logStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (error: null, payload: unknown) => void,
+): void {
+  if (String(reply.getHeader('content-type')).startsWith('text/event-stream'))
+    request.log.info(describe(request), 'stream opened');
+  done(null, payload);
 }
 
 /** The client learns that a subgraph does not answer; the operator, why. */

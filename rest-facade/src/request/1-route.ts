@@ -27,8 +27,13 @@ export function routePath(
       exposeHeadRoute: false,
       onRequest,
       handler,
-      // `isStream` is for servers that count long answers apart from short ones.
-      config: { isStream: operation.kind === 'subscription', isOAuth: operation.oauth },
+      // `kind` and `operation` are for the log of the server; `isStream`, to count long answers apart from short ones.
+      config: {
+        kind: 'rest',
+        operation: operation.name,
+        isStream: operation.kind === 'subscription',
+        isOAuth: operation.oauth,
+      },
     });
   }
   completePath(server, url, methods);

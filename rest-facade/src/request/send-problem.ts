@@ -1,4 +1,12 @@
-import { type ErrorCode, GatewayError, isPublic, type Problem, problemHeaders, toProblem } from '@agg/schema';
+import {
+  type ErrorCode,
+  factsOf,
+  GatewayError,
+  isPublic,
+  type Problem,
+  problemHeaders,
+  toProblem,
+} from '@agg/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../idempotency/idempotency-store.ts';
 import { usesBasic } from '../oauth/client-credentials.ts';
@@ -29,7 +37,9 @@ export function problemOf(error: unknown, request: FastifyRequest, requestId: st
   // Work that was dropped because its client has disconnected is not a failure of ours.
   const level = request.socket.destroyed ? 'info' : 'error';
   if (!isPublic(known)) request.log[level]({ err: cause, requestId }, 'A request failed.');
-  return toProblem(known, requestId);
+  const problem = toProblem(known, requestId);
+  factsOf(request.raw).code = problem.code;
+  return problem;
 }
 
 /** Answers with `application/problem+json` and the headers that belong to the error. */

@@ -18,7 +18,7 @@ import { problemAnswer, problemOf } from './send-problem.ts';
 export interface Serving
   extends Pick<
     RestFacadeOptions,
-    'graph' | 'authenticate' | 'client' | 'idempotency' | 'admit' | 'holdStream'
+    'graph' | 'authenticate' | 'client' | 'idempotency' | 'admit' | 'holdStream' | 'onStream'
   > {
   rule: AccessRule;
   /** Open streams, to be aborted when the server closes. */
@@ -102,6 +102,7 @@ async function stream(
   reply.hijack();
   reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
   streams.add(ended);
+  serving.onStream?.(request);
   const errorEvent = (error: unknown): string =>
     frame('error', problemOf(error, request, graphRequest.requestId));
   const timing = { keepAlive, patience, expiresAt: graphRequest.caller?.expiresAt };

@@ -51,8 +51,13 @@ export {
 export { createSecretBox } from './secrets/secret-box.ts';
 export { closeConnectionsWhenDeaf } from './serve/close-when-deaf.ts';
 export { fetchVerifier } from './serve/fetch-identity.ts';
+export { HttpMetrics } from './serve/http-metrics.ts';
+export { describe, logRequests } from './serve/request-log.ts';
 export { serveSubgraph } from './serve/serve-subgraph.ts';
+export { measureService } from './serve/service-metrics.ts';
 export { subgraphHttp } from './serve/subgraph-http.ts';
+export { serveMetrics, serveProbes, type Watched } from './serve/watched.routes.ts';
+export { startWatchedServer } from './serve/watched-server.ts';
 export { connectSubgraph } from './subgraph/connect-subgraph.ts';
 export { createMigration } from './subgraph/create-migration.ts';
 export { migrationStates, plannedMigrations, undoMigration } from './subgraph/operate-migrations.ts';

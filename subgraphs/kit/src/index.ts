@@ -106,6 +106,7 @@ export { UniqueName } from './names/unique-name.decorator.ts';
 export { BoundedMap } from './primitives/bounded-map.ts';
 export { ClosableStream } from './primitives/closable-stream.ts';
 export { type Difference, differenceOf, type VersionContent } from './primitives/difference.ts';
+export { keepCount } from './primitives/kept-count.ts';
 export { mapStream } from './primitives/map-stream.ts';
 export { SharedPlaces } from './primitives/shared-places.ts';
 export { unlessAborted } from './primitives/unless-aborted.ts';

@@ -13,6 +13,7 @@ import { PaymentResolver } from './payment/payment.resolver.ts';
 import { paymentChanged } from './payment/payment-changed.feed.ts';
 import { Settlement } from './settlement/settlement.entity.ts';
 import { SettlementResolver } from './settlement/settlement.resolver.ts';
+import { settlementMetrics } from './settlement/settlement-metrics.ts';
 import { Lease } from './settler/lease.entity.ts';
 import { settlers } from './settler/settlers.ts';
 import { VerificationResolver } from './verification/verification.resolver.ts';
@@ -36,6 +37,7 @@ export const payments = defineSubgraph({
   prepare: async (context) => {
     for (const network of openNetworks(context).all) void network.checkedTokens.checkAll();
     for (const settler of settlers(context)) settler.start();
+    settlementMetrics(context);
   },
   migrations: path.join(import.meta.dirname, 'migrations'),
 });

@@ -15,6 +15,7 @@ import { callGate } from './facts/gate.snapshot.ts';
 import { subscriptions } from './facts/subscriptions.snapshot.ts';
 import { GateActivityResolver } from './gate-hour/gate-activity.resolver.ts';
 import { GateHour } from './gate-hour/gate-hour.entity.ts';
+import { callsInFlight } from './hop/calls-in-flight.ts';
 import { ConversationMessagesResolver } from './message/conversation-messages.resolver.ts';
 import { Message } from './message/message.entity.ts';
 import { MessageResolver } from './message/message.resolver.ts';
@@ -63,5 +64,7 @@ export const relay = defineSubgraph({
   routes: [...a2aRoutes, ...cardRoutes],
   snapshots: [agents, subscriptions, callGate, killSwitches, policies, paymentAcceptances],
   tasks: [probeAgents, reconcileTasks],
+  // Its metrics are shown before the first call.
+  prepare: async (context) => void callsInFlight(context),
   migrations: path.join(import.meta.dirname, 'migrations'),
 });

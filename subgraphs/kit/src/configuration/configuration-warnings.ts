@@ -1,5 +1,9 @@
 import { type Configuration, publicUrl } from './configuration.ts';
 
+/** For a production process with /metrics on its main port. */
+export const metricsForEveryone =
+  'METRICS_PORT is empty in production: everyone who reaches PORT can read /metrics. Set it, and let only your Prometheus reach it.';
+
 /** Warnings for the operator about this configuration: one sentence each, to be logged. */
 export function configurationWarnings(configuration: Configuration): string[] {
   const isProduction = configuration.NODE_ENV === 'production';
@@ -19,6 +23,7 @@ function productionWarnings(configuration: Configuration): string[] {
     );
   if (configuration.INTROSPECTION)
     warnings.push('INTROSPECTION is true in production: every client can read the whole GraphQL schema.');
+  if (configuration.METRICS_PORT === undefined) warnings.push(metricsForEveryone);
   if (!publicUrl(configuration).startsWith('https:'))
     warnings.push(
       'PUBLIC_URL is not an https address in production: tokens are sent unencrypted. Set it to the address that clients use, behind TLS.',

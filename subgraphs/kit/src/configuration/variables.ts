@@ -15,6 +15,7 @@ import {
   text,
   yesOrNo,
 } from './validators.ts';
+import { watchingVariables } from './watching-variables.ts';
 
 /**
  * Every environment variable: its type, default and meaning. A `default` alone applies everywhere; with a
@@ -79,6 +80,7 @@ export const variables = {
   ...signInVariables,
   ...outsideVariables,
   ...paymentVariables,
+  ...watchingVariables,
   SHUTDOWN_DRAIN_SECONDS: integer(
     0,
     600,

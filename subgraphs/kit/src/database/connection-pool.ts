@@ -1,9 +1,12 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type Dialect, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { Registry } from 'prom-client';
 import { ConnectionTurns } from './connection-turns.ts';
 import type { Database } from './database.ts';
+import { DatabaseMetrics, type PoolState } from './database-metrics.ts';
 import { releaseDeadConnections } from './dead-connections.ts';
+import { measurePool } from './measured-pool.ts';
 import { ormOptions } from './orm-options.ts';
 import { runtimeRole } from './roles.ts';
 
@@ -32,40 +35,47 @@ export interface ConnectionPool {
  * Opens the pool of a process. Every connection starts with the runtime role and its limits. Settings of a
  * tenant apply to one transaction at a time, so that the next user of the connection finds nothing of them.
  * @param url of a role that may become the runtime role
+ * @param registry where the metrics of the pool are shown
  * @throws Error where statements would run as another role
  */
-export async function openPool(url: string, limits: DatabaseLimits): Promise<ConnectionPool> {
+export async function openPool(
+  url: string,
+  limits: DatabaseLimits,
+  registry = new Registry(),
+): Promise<ConnectionPool> {
+  const metrics = new DatabaseMetrics(registry);
   let pool: pg.Pool | undefined;
   const onPoolCreated = (created: pg.Pool): void => {
     pool = created;
     releaseDeadConnections(created);
+    measurePool(created, metrics);
   };
   // An ORM creates the pool, because it configures how values of PostgreSQL are parsed.
   const orm = await MikroORM.init({
     ...ormOptions({ entities: [], schema: 'ledger' }),
     pool: { max: limits.poolSize, idleTimeoutMillis },
-    driverOptions: {
-      connectionString: url,
-      options: sessionOptions(limits),
-      connectionTimeoutMillis: limits.poolWait,
-      onPoolCreated,
-    },
+    driverOptions: { ...connectionOptions(url, limits), onPoolCreated },
   });
   const close = () => orm.close(true);
   await assertRuntimeRole(orm).catch(async (error) => {
     await close();
     throw error;
   });
+  const turns = new ConnectionTurns(limits.poolSize, limits.poolWait, metrics);
+  metrics.show(stateOf(pool as unknown as pg.Pool, turns));
   return {
-    database: {
-      orm,
-      turns: new ConnectionTurns(limits.poolSize, limits.poolWait),
-      schema: 'ledger',
-      tenantFilter: true,
-      close,
-    },
+    database: { orm, turns, schema: 'ledger', tenantFilter: true, close },
     dialect: () => sharing(pool as pg.Pool),
     close,
+  };
+}
+
+function stateOf(pool: pg.Pool, turns: ConnectionTurns): PoolState {
+  return {
+    size: pool.options.max,
+    used: () => pool.totalCount - pool.idleCount,
+    idle: () => pool.idleCount,
+    waiting: () => pool.waitingCount + turns.waiting,
   };
 }
 
@@ -74,6 +84,14 @@ function sharing(pool: pg.Pool): Dialect {
   return new PostgresDialect({
     pool: { options, connect: () => pool.connect(), end: async () => undefined },
   });
+}
+
+function connectionOptions(url: string, limits: DatabaseLimits): pg.PoolConfig {
+  return {
+    connectionString: url,
+    options: sessionOptions(limits),
+    connectionTimeoutMillis: limits.poolWait,
+  };
 }
 
 /** Settings with which each session begins, as `-c name=value` arguments. */

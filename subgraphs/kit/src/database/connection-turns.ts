@@ -1,4 +1,5 @@
 import { WaitingLine } from '../primitives/waiting-line.ts';
+import type { DatabaseMetrics } from './database-metrics.ts';
 
 /** The transactions of one tenant. */
 interface Turns {
@@ -38,8 +39,14 @@ export class ConnectionTurns {
   constructor(
     private readonly connections: number,
     private readonly maxWait: number,
+    private readonly metrics?: Pick<DatabaseMetrics, 'waited' | 'atOnce'>,
   ) {
     this.#free = connections;
+  }
+
+  /** How many transactions of all tenants wait for their turn. */
+  get waiting(): number {
+    return this.#waiting;
   }
 
   /**
@@ -48,8 +55,13 @@ export class ConnectionTurns {
    */
   async run<T>(tenantId: string, transaction: () => Promise<T>): Promise<T> {
     const turns = this.#turnsOf(tenantId);
-    if (this.#free > 0 && turns.waiting.size === 0 && turns.running < this.#most) this.#begin(turns);
-    else await this.#wait(turns);
+    if (this.#free > 0 && turns.waiting.size === 0 && turns.running < this.#most) {
+      this.#begin(turns);
+      this.metrics?.atOnce('turn');
+    } else {
+      const wait = this.#wait(turns);
+      await (this.metrics?.waited('turn', wait) ?? wait);
+    }
     try {
       return await transaction();
     } finally {

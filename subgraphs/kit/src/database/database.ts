@@ -12,3 +12,8 @@ export interface Database {
   /** Does not close the connections, which belong to the process. */
   close(): Promise<void>;
 }
+
+/** The subgraph that a PostgreSQL schema belongs to. */
+export function subgraphOf({ schema }: Pick<Database, 'schema'>): string {
+  return schema.replaceAll('_', '-');
+}

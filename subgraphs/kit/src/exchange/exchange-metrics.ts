@@ -47,7 +47,7 @@ export class ExchangeMetrics {
     readGauge(
       [this.registry],
       'traffic_oldest_unsealed_seconds',
-      'Age of the oldest of them.',
+      'Age in seconds of the oldest row that this process has written and no seal is known to cover.',
       () => unsealed().oldest,
     );
   }

@@ -1,25 +1,51 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge, Histogram, type Registry } from 'prom-client';
+import { keepCount } from '../primitives/kept-count.ts';
 import type { QueueCount } from './jobs.types.ts';
 
-/** How long a count is shown again. */
-const keptMs = 10_000;
+/** Seconds: from a change in the database to a host that answers at its deadline. */
+const buckets = [0.005, 0.025, 0.1, 0.5, 2, 10, 60];
 
-/** How long a reader of the metrics waits for a count; then the numbers of queues are missing. */
-const waitMs = 1_000;
+/** What one process measures of the jobs that it runs. */
+export class JobMetrics {
+  readonly #jobs: Histogram<'queue' | 'outcome'>;
 
-type Count = () => Promise<QueueCount[]>;
+  constructor(registry: Registry) {
+    this.#jobs = new Histogram({
+      name: 'jobs_duration_seconds',
+      help: 'Time in seconds of an attempt at a job, by its queue and outcome: succeeded, failed.',
+      labelNames: ['queue', 'outcome'],
+      buckets,
+      registers: [registry],
+    });
+  }
+
+  /** @returns what to call with the outcome of the attempt */
+  started(queue: string): (outcome: 'succeeded' | 'failed') => void {
+    const end = this.#jobs.startTimer({ queue });
+    return (outcome) => void end({ outcome });
+  }
+}
 
 /** Shows what waits in the queues and what has died there, of all processes together. */
-export function measureJobs(metrics: Registry, count: Count): void {
-  const counts = keep(count);
+export function measureJobs(metrics: Registry, count: () => Promise<QueueCount[]>): void {
+  const registers = [metrics];
+  const counts = keepCount(count);
+  new Gauge({
+    name: 'database_up',
+    help: 'Whether the database has answered the last count of the queues, at most ten seconds ago: 1 or 0.',
+    registers,
+    async collect() {
+      this.set((await counts()) ? 1 : 0);
+    },
+  });
   const gauge = (name: string, help: string, of: (queue: QueueCount) => number) =>
     new Gauge({
       name,
       help,
       labelNames: ['queue'],
-      registers: [metrics],
+      registers,
       async collect() {
-        const queues = await counts();
+        const queues = (await counts()) ?? [];
         this.reset();
         for (const queue of queues) this.set({ queue: queue.queue }, of(queue));
       },
@@ -27,20 +53,4 @@ export function measureJobs(metrics: Registry, count: Count): void {
   gauge('jobs_waiting', 'Jobs that wait for an attempt.', ({ waiting }) => waiting);
   gauge('jobs_oldest_seconds', 'How long the oldest due job has waited.', ({ oldest }) => oldest);
   gauge('jobs_dead_letters', 'Jobs that have used up their attempts.', ({ deadLetters }) => deadLetters);
-}
-
-/** Counts at most every ten seconds; without the database there is nothing to show. */
-function keep(count: Count): Count {
-  let counts = Promise.resolve<QueueCount[]>([]);
-  let countedAt = Number.NEGATIVE_INFINITY;
-  return () => {
-    if (performance.now() - countedAt < keptMs) return counts;
-    countedAt = performance.now();
-    counts = Promise.race([count(), nothingAfter(waitMs)]).catch(() => []);
-    return counts;
-  };
-}
-
-function nothingAfter(milliseconds: number): Promise<QueueCount[]> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds, []).unref());
 }

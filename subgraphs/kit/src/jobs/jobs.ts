@@ -4,6 +4,7 @@ import type { Wake } from '../context/ledger-streams.types.ts';
 import type { SubgraphJobs } from '../context/subgraph-jobs.types.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { declareQueue } from './declare-queue.ts';
+import type { JobMetrics } from './job-metrics.ts';
 import { pollEverySeconds, reactionOptions, supervision, workOptions } from './job-options.ts';
 import type { DeclaredTask, LedgerJob, PerformedTask, QueueCount, Reaction } from './jobs.types.ts';
 import { countQueues } from './queue-counts.ts';
@@ -36,6 +37,7 @@ export class Jobs {
     url: string,
     onError: (error: Error) => void,
     private readonly pollEvery = pollEverySeconds,
+    metrics?: JobMetrics,
   ) {
     this.boss = new PgBoss({
       connectionString: url,
@@ -46,7 +48,7 @@ export class Jobs {
       ...supervision,
     });
     this.boss.on('error', onError);
-    this.workers = new Workers(this.boss, onError, pollEvery);
+    this.workers = new Workers(this.boss, onError, pollEvery, metrics);
     this.deadLetters = new DeadLetters(this.boss);
   }
 

@@ -1,5 +1,6 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { failureOf } from './job-failure.ts';
+import type { JobMetrics } from './job-metrics.ts';
 import { workOptions } from './job-options.ts';
 
 /** How many jobs of one queue a process runs at a time. */
@@ -17,6 +18,7 @@ export class Workers {
     private readonly boss: PgBoss,
     private readonly onError: (error: Error) => void,
     private readonly pollEvery: number,
+    private readonly metrics?: JobMetrics,
   ) {}
 
   /** Runs the jobs of a queue, several together, in no particular order. */
@@ -64,10 +66,13 @@ export class Workers {
   }
 
   private async settle<Data>(job: JobWithMetadata<Data>, handle: Handle<Data>): Promise<JobResult> {
+    const ended = this.metrics?.started(job.name);
     try {
       await handle(job.data);
+      ended?.('succeeded');
       return { id: job.id, status: 'completed' };
     } catch (cause) {
+      ended?.('failed');
       const { error, output } = failureOf(job, cause);
       this.onError(error);
       return { id: job.id, status: 'failed', output };

@@ -95,6 +95,7 @@ export class LedgerFeed implements LedgerStreams {
         if (!batch) return;
         for (const entry of batch) {
           seq = entry.seq;
+          if (seq > head) this.metrics.delivered(entry.occurredAt);
           yield entry;
         }
       }

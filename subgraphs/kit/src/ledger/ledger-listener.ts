@@ -1,4 +1,6 @@
 import { type ChangeListener, callerOf } from '../context/context.ts';
+import { subgraphOf } from '../database/database.ts';
+import { isRetriable } from '../database/database-errors.ts';
 import type { LedgerFeed } from './ledger-feed.ts';
 import { prepareEntries } from './prepare-entries.ts';
 import { recorderOf, startRecording } from './record.ts';
@@ -18,7 +20,7 @@ export function ledgerListener(feed: Pick<LedgerFeed, 'publish' | 'metrics'>): C
     },
     withCommit(em) {
       const recorder = recorderOf(em);
-      if (recorder.prepared) recorder.appended = feed.metrics.appending();
+      if (recorder.prepared) recorder.appended = feed.metrics.appending(recorder.prepared.subgraph);
       return recorder.prepared?.statement;
     },
     afterCommit(em) {
@@ -26,6 +28,10 @@ export function ledgerListener(feed: Pick<LedgerFeed, 'publish' | 'metrics'>): C
       if (!prepared) return;
       appended?.(prepared.count);
       for (const wake of prepared.wakes) feed.publish(wake);
+    },
+    async explain(context, _em, error) {
+      if (isRetriable(error)) feed.metrics.conflicts.inc({ subgraph: subgraphOf(context.database) });
+      return undefined;
     },
   };
 }

@@ -20,6 +20,6 @@ test('The metrics count committed entries, and the time of each change that appe
   });
   await expect(failing).rejects.toThrow('no');
   const shown = await things.runtime.metrics.metrics();
-  expect(shown).toMatch(/^ledger_entries_total 3$/m);
+  expect(shown).toMatch(/^ledger_entries_total\{subgraph="things"\} 3$/m);
   expect(shown).toMatch(/^ledger_append_seconds_count 2$/m);
 });

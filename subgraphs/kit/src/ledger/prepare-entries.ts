@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { type Context, callerOf } from '../context/context.ts';
 import type { Wake } from '../context/ledger-streams.types.ts';
+import { subgraphOf } from '../database/database.ts';
 import { columnName } from '../tenancy/column-name.ts';
 import { contentDigest, type EntryContent } from './entry-hash.ts';
 import { type NewEntries, newEntries } from './new-entries.ts';
@@ -16,6 +17,8 @@ export interface PreparedEntries {
    */
   statement: string;
   count: number;
+  /** The subgraph that has made the change. */
+  subgraph: string;
   /** For those who read the ledgers of the tenants. */
   wakes: Wake[];
 }
@@ -38,6 +41,7 @@ export async function prepareEntries(
   return {
     statement: chains.map((chain) => inTenantOf(chain, acting, statementOf(chain))).join('; '),
     count: chains.reduce((sum, { entries }) => sum + entries.length, 0),
+    subgraph: subgraphOf(context.database),
     wakes: chains.map(wakeOf),
   };
 }

@@ -1,4 +1,9 @@
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { RedisConnection } from './redis-connection.ts';
 
 /** How much is allowed, and how long a key is blocked once it was too much. */
@@ -17,6 +22,8 @@ export type SharedCounter = Pick<RateLimiterAbstract, 'penalty'>;
  * Limiters by name: counted in Redis for all processes together, or in this process where there is no Redis.
  */
 export class RateLimits {
+  /** How often a limiter has refused, by its name without numbers, which tenants may choose. */
+  readonly refused: Record<string, number> = {};
   private readonly limiters = new Map<string, RateLimiterAbstract>();
 
   constructor(private readonly redis?: RedisConnection) {}
@@ -33,7 +40,7 @@ export class RateLimits {
    * alone.
    */
   limiter(name: string, options: LimitOptions): RateLimiterAbstract {
-    const known = this.limiters.get(name) ?? this.create(name, options);
+    const known = this.limiters.get(name) ?? this.counted(name, this.create(name, options));
     this.limiters.set(name, known);
     return known;
   }
@@ -56,6 +63,18 @@ export class RateLimits {
   /** Ends the connection to Redis. */
   stop(): void {
     this.redis?.stop();
+  }
+
+  private counted(name: string, limiter: RateLimiterAbstract): RateLimiterAbstract {
+    const label = name.replaceAll(/-\d+/g, '');
+    this.refused[label] ??= 0;
+    const consume = limiter.consume.bind(limiter);
+    limiter.consume = (...asked) =>
+      consume(...asked).catch((refusal) => {
+        if (refusal instanceof RateLimiterRes) this.refused[label] = (this.refused[label] ?? 0) + 1;
+        throw refusal;
+      });
+    return limiter;
   }
 
   private create(

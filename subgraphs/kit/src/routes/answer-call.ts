@@ -1,6 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { Readable } from 'node:stream';
-import { GatewayError } from '@agg/schema';
+import { factsOf, GatewayError } from '@agg/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { unlessAborted } from '../primitives/unless-aborted.ts';
 import { discardBody, isStreamed, payloadOf } from './answer-body.ts';
@@ -29,6 +29,7 @@ export async function answerCall(route: RunningRoute, call: CheckedCall): Promis
     const asked = { params, target: request.url, headers: declaredHeaders(route, request), body };
     const answering = route.answer({ ...identity, signal, request: asked });
     const answer = await unlessAborted(answering, signal, discardBody);
+    if (answer.code) factsOf(request.raw).code = answer.code;
     return await send(call, answer).catch((error) => {
       discardBody(answer);
       throw error;

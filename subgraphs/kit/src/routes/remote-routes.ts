@@ -1,4 +1,4 @@
-import type { FetchTokenSigner } from '@agg/schema';
+import { type FetchTokenSigner, isErrorCode } from '@agg/schema';
 import { type Dispatcher, Pool } from 'undici';
 import { unreachable } from '../remote/unreachable.ts';
 import type { RouteAnswer, RouteCall, RouteDeclaration, RunningRoute } from './subgraph-route.ts';
@@ -16,6 +16,9 @@ export interface RemoteRoutesOptions {
  * answer without it, for instance of a proxy, is not the route's.
  */
 export const routeAnswered = 'x-route-answered';
+
+/** The header with the `code` of its answer, between the two processes alone. */
+export const routeCode = 'x-route-code';
 
 /** How long an idle connection is kept, in milliseconds; less where the subgraph announces less. */
 const keepAliveTimeout = 30_000;
@@ -65,11 +68,12 @@ export class RemoteRoutes {
 }
 
 function answerOf({ statusCode: status, headers, body }: Dispatcher.ResponseData): RouteAnswer {
-  const { [routeAnswered]: answered, ...others } = headers;
+  const { [routeAnswered]: answered, [routeCode]: code, ...others } = headers;
   if (!answered) {
     body.on('error', () => undefined).destroy();
     throw new Error(`The subgraph responded with status ${status}, but not its route.`);
   }
   const texts = Object.entries(others).map(([name, value]) => [name, String(value)]);
-  return { status, headers: Object.fromEntries(texts), body };
+  const answer = { status, headers: Object.fromEntries(texts), body };
+  return isErrorCode(code) ? { ...answer, code } : answer;
 }

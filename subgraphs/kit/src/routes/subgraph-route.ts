@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { AccessRule, Caller, Client } from '@agg/schema';
+import type { AccessRule, Caller, Client, ErrorCode } from '@agg/schema';
 import type { Context } from '../context/context.ts';
 
 /** The limits of a call where its route declares none: bytes of its body, and milliseconds until its answer is complete. */
@@ -35,6 +35,8 @@ export interface RouteAnswer {
    * that an error becomes a problem; a later error ends the connection.
    */
   body?: string | Uint8Array | AsyncIterable<Uint8Array | string>;
+  /** The error that it reports in the words of another protocol; for the log and the metrics, never sent to a client. */
+  code?: ErrorCode;
 }
 
 /** The declaration of a route: what the gateway has to know of it. */

@@ -1,26 +1,32 @@
 import { Server } from 'node:net';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
-import { collectDefaultMetrics, type Registry } from 'prom-client';
 import {
   type Configuration,
   publicUrl,
   readConfiguration,
   stopLimit,
 } from '../configuration/configuration.ts';
+import { metricsForEveryone } from '../configuration/configuration-warnings.ts';
 import { serializeError } from '../process/error-serializer.ts';
 import { stopOnSignals } from '../process/stop-on-signals.ts';
 import { OpenCalls } from '../routes/open-calls.ts';
 import type { SubgraphDefinition } from '../subgraph/define-subgraph.ts';
+import type { Runtime } from '../subgraph/runtime.ts';
 import { runtimeOptions } from '../subgraph/runtime-options.ts';
 import { startRuntime } from '../subgraph/start-runtime.ts';
 import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
 import { closeConnectionsWhenDeaf } from './close-when-deaf.ts';
 import { connectSubgraphs } from './connect-subgraphs.ts';
 import { fetchVerifier } from './fetch-identity.ts';
+import { HttpMetrics } from './http-metrics.ts';
 import { missing } from './missing.ts';
+import { logRequests } from './request-log.ts';
+import { measureService } from './service-metrics.ts';
 import { subgraphHttp } from './subgraph-http.ts';
 import { subgraphRoutes } from './subgraph-routes.ts';
 import { subgraphSocket } from './subgraph-socket.ts';
+import { serveMetrics, serveProbes, type Watched } from './watched.routes.ts';
+import { startWatchedServer } from './watched-server.ts';
 
 const aloneWithoutRedis =
   'REDIS_URL is empty: used fetch tokens are known to this process only. Set REDIS_URL when several processes share an address.';
@@ -34,49 +40,74 @@ export async function serveSubgraph(
   configuration: Configuration = readConfiguration(),
 ): Promise<void> {
   const { name } = definition;
-  const { DATABASE_URL, FETCH_PUBLIC_KEYS, LOG_LEVEL, NODE_ENV, PORT, HOST, REDIS_URL } = configuration;
+  const { DATABASE_URL, FETCH_PUBLIC_KEYS, LOG_LEVEL, PORT, HOST } = configuration;
   if (!DATABASE_URL) throw missing('DATABASE_URL', 'the same database as its gateway');
   if (FETCH_PUBLIC_KEYS.length === 0) throw missing('FETCH_PUBLIC_KEYS', 'the public key of its gateway');
   const stopWith = stopOnSignals(stopLimit(configuration));
   const others = await connectSubgraphs(definition, configuration);
-  const logger = { level: LOG_LEVEL, name, serializers: { err: serializeError } };
-  const logController = new LogController({ disableRequestLogging: true });
-  const app = fastify({ logger, logController });
+  const app = createApp(name, LOG_LEVEL);
   const options = await runtimeOptions(configuration, DATABASE_URL, publicUrl(configuration), app.log);
-  if (NODE_ENV === 'production' && !REDIS_URL) app.log.warn(aloneWithoutRedis);
+  for (const warning of warningsOf(configuration)) app.log.warn(warning);
   const runtime = await startRuntime(options, [definition]);
   for (const { name, graph } of others) runtime.subgraphs.set(name, graph);
   const subgraph = await startSubgraph(definition, runtime);
   const verify = await fetchVerifier(name, FETCH_PUBLIC_KEYS, options.services.limits);
   const drain = configuration.SHUTDOWN_DRAIN_SECONDS * 1_000;
-  const stopHttp = serve(app, subgraph, verify, { metrics: runtime.metrics, drain });
+  const watched = watchedOf(subgraph, runtime);
+  const stopWatched = await startWatchedServer(configuration, watched);
+  if (configuration.METRICS_PORT === undefined) serveMetrics(app, watched);
+  const stopHttp = serve(app, subgraph, verify, { watched, drain });
   const stop = async () => {
     await Promise.all([runtime.jobs.stopAcceptingWork(drain), stopHttp()]);
     await subgraph.stop();
     await Promise.all(others.map((other) => other.stop()));
     await runtime.stop();
+    await stopWatched();
   };
   const address = await app.listen({ port: PORT, host: HOST });
   stopWith(stop, app.log);
   app.log.info(`The subgraph ${name} is listening at ${address}/graphql.`);
 }
 
+function createApp(name: string, level: string): FastifyInstance {
+  return fastify({
+    logger: { level, name, serializers: { err: serializeError } },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+}
+
+function warningsOf({ NODE_ENV, REDIS_URL, METRICS_PORT }: Configuration): string[] {
+  if (NODE_ENV !== 'production') return [];
+  return [...(REDIS_URL ? [] : [aloneWithoutRedis]), ...(METRICS_PORT ? [] : [metricsForEveryone])];
+}
+
+/** What those who watch the process may ask it. */
+function watchedOf({ ready }: RunningSubgraph, { metrics }: Runtime): Watched {
+  const watched = {
+    reasons: () =>
+      ready().then(
+        () => ({}),
+        () => ({ database: 'does not answer' }),
+      ),
+    metrics: [metrics] as const,
+  };
+  measureService(metrics, watched);
+  return watched;
+}
+
 function serve(
   app: FastifyInstance,
-  { graph, routes, ready }: RunningSubgraph,
+  { graph, routes }: RunningSubgraph,
   verify: Awaited<ReturnType<typeof fetchVerifier>>,
-  { metrics, drain }: { metrics: Registry; drain: number },
+  { watched, drain }: { watched: Watched; drain: number },
 ): () => Promise<void> {
   const calls = new OpenCalls();
+  const requests = new HttpMetrics(watched.metrics[0], 'subgraph');
+  logRequests(app, app.log, (answered) => requests.observe(answered));
   closeConnectionsWhenDeaf(app);
   subgraphHttp(app, graph, verify);
   subgraphRoutes(app, routes, verify, calls);
-  collectDefaultMetrics({ register: metrics });
-  app.get('/health', async () => ({ status: 'ok' }));
-  app.get('/ready', async () => ready().then(() => ({ status: 'ready' })));
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.metrics()),
-  );
+  serveProbes(app, watched);
   const sockets = subgraphSocket(app.server, graph, verify);
   return async () => {
     await sockets.stop();

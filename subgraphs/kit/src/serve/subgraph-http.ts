@@ -1,8 +1,12 @@
 import {
   type FetchTokenVerifier,
+  factsOf,
   GatewayError,
   type Graph,
   type GraphRequest,
+  noteErrors,
+  noteFetch,
+  operationLabel,
   problemHeaders,
   toProblem,
 } from '@agg/schema';
@@ -20,11 +24,15 @@ export function subgraphHttp(app: FastifyInstance, graph: Graph, verify: FetchTo
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  app.post('/graphql', { bodyLimit }, async (request) =>
-    graph.execute(await graphRequest(request, documents, verify)),
-  );
+  app.post('/graphql', { bodyLimit, config: { kind: 'fetch' } }, async (request) => {
+    const asked = await graphRequest(request, documents, verify);
+    const result = await graph.execute(asked);
+    noteErrors(request.raw, result.errors);
+    return result;
+  });
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error, request.id);
+    factsOf(request.raw).code = problem.code;
     if (problem.status >= 500) request.log.error(error);
     return reply
       .code(problem.status)
@@ -42,5 +50,7 @@ async function graphRequest(
   const identity = await verify(request.headers.authorization, body);
   const { query, variables, operationName } = JSON.parse(body.toString());
   if (typeof query !== 'string') throw new GatewayError('VALIDATION_FAILED', 'The query is not a string.');
-  return { document: documents.parse(query), variables, operationName, ...identity };
+  const document = documents.parse(query);
+  noteFetch(request.raw, identity, operationLabel(document, operationName));
+  return { document, variables, operationName, ...identity };
 }

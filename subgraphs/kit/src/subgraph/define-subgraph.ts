@@ -44,8 +44,3 @@ export function defineSubgraph(definition: SubgraphDefinition): SubgraphDefiniti
 export function schemaNameOf({ name }: Pick<SubgraphDefinition, 'name'>): string {
   return name.replaceAll('-', '_');
 }
-
-/** The subgraph that a PostgreSQL schema belongs to. */
-export function subgraphOf({ schema }: { schema: string }): string {
-  return schema.replaceAll('_', '-');
-}

@@ -3,10 +3,13 @@ import { type Configuration, tokenIssuer } from '../configuration/configuration.
 import { loadEncryptionKey } from '../configuration/encryption-key.ts';
 import type { PlatformServices } from '../context/context.ts';
 import type { SubgraphLog } from '../context/subgraph-log.ts';
+import type { DatabaseLimits } from '../database/connection-pool.ts';
 import { createEgress } from '../egress/guarded-egress.ts';
 import { createResolver } from '../egress/resolver.ts';
+import { measureLimits } from '../limits/limit-metrics.ts';
 import { RateLimits } from '../limits/rate-limits.ts';
 import { createMail } from '../mail/create-mail.ts';
+import { measuredMail } from '../mail/measured-mail.ts';
 import { createSecretBox } from '../secrets/secret-box.ts';
 import type { RuntimeOptions } from './runtime.ts';
 
@@ -21,7 +24,6 @@ export async function runtimeOptions(
   log: SubgraphLog,
   replaced: Partial<PlatformServices> = {},
 ): Promise<RuntimeOptions> {
-  const { STATEMENT_TIMEOUT_MS, LOCK_TIMEOUT_MS, POOL_WAIT_MS, DATABASE_POOL_SIZE } = configuration;
   const metrics = new Registry();
   const services = {
     publicUrl,
@@ -35,18 +37,24 @@ export async function runtimeOptions(
     ...plainServices(configuration, publicUrl, metrics),
     ...replaced,
   };
+  services.mail = measuredMail(services.mail, metrics);
+  measureLimits(services.limits, metrics);
   return {
     databaseUrl,
-    limits: {
-      statementTimeout: STATEMENT_TIMEOUT_MS,
-      lockTimeout: LOCK_TIMEOUT_MS,
-      poolWait: POOL_WAIT_MS,
-      poolSize: DATABASE_POOL_SIZE,
-    },
+    limits: databaseLimits(configuration),
     services,
     metrics,
     tenantFilter: configuration.NODE_ENV !== 'test' || configuration.TENANT_FILTER,
     onError: (err) => log.error({ err }, 'A job queue error occurred.'),
+  };
+}
+
+function databaseLimits(configuration: Configuration): DatabaseLimits {
+  return {
+    statementTimeout: configuration.STATEMENT_TIMEOUT_MS,
+    lockTimeout: configuration.LOCK_TIMEOUT_MS,
+    poolWait: configuration.POOL_WAIT_MS,
+    poolSize: configuration.DATABASE_POOL_SIZE,
   };
 }
 

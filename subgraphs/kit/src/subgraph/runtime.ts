@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 import type { ChangeListener, Context, PlatformServices } from '../context/context.ts';
 import { RuntimeParts } from '../context/runtime-parts.ts';
 import type { ConnectionPool, DatabaseLimits } from '../database/connection-pool.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, subgraphOf } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Exchanges, openExchanges } from '../exchange/exchanges.ts';
 import { BatchLoaders } from '../graphql/batch-loaders.ts';
@@ -18,7 +18,7 @@ import { uniqueNames } from '../names/unique-names.ts';
 import { querySubgraph } from '../queries/query-subgraph.ts';
 import { Snapshots } from '../snapshot/snapshots.ts';
 import { useSnapshots } from '../snapshot/use-snapshots.ts';
-import { type SubgraphDefinition, schemaNameOf, subgraphOf } from './define-subgraph.ts';
+import { type SubgraphDefinition, schemaNameOf } from './define-subgraph.ts';
 
 /** The intervals of polls, which find what a wake-up should have reported. */
 interface Polls {

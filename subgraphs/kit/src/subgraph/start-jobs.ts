@@ -1,5 +1,6 @@
 import type { SubgraphLog } from '../context/subgraph-log.ts';
 import { trafficQueue, trafficTasks } from '../exchange/traffic-tasks.ts';
+import type { JobMetrics } from '../jobs/job-metrics.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import type { SubgraphDefinition } from './define-subgraph.ts';
 import { migrate } from './migrate.ts';
@@ -7,6 +8,7 @@ import type { RuntimeOptions } from './runtime.ts';
 
 interface JobsOptions extends Pick<RuntimeOptions, 'databaseUrl' | 'onError' | 'polls' | 'work'> {
   log: SubgraphLog;
+  metrics?: JobMetrics;
 }
 
 const newerSchema = (unknown: readonly string[]) =>
@@ -17,8 +19,8 @@ export async function startJobs(
   options: JobsOptions,
   definitions: readonly SubgraphDefinition[],
 ): Promise<Jobs> {
-  const { databaseUrl, onError, polls, work = true } = options;
-  const jobs = new Jobs(databaseUrl, onError, polls?.jobsSeconds);
+  const { databaseUrl, onError, polls, work = true, metrics } = options;
+  const jobs = new Jobs(databaseUrl, onError, polls?.jobsSeconds, metrics);
   try {
     const unknown = await migrate(databaseUrl, definitions, async () => {
       await jobs.start(work);

@@ -2,6 +2,7 @@ import { Registry } from 'prom-client';
 import { openPool } from '../database/connection-pool.ts';
 import { untilAdmitted } from '../database/until-admitted.ts';
 import { trafficQueue, trafficTasks } from '../exchange/traffic-tasks.ts';
+import { JobMetrics } from '../jobs/job-metrics.ts';
 import { LedgerFeed } from '../ledger/ledger-feed.ts';
 import { LedgerMetrics } from '../ledger/ledger-metrics.ts';
 import type { SubgraphDefinition } from './define-subgraph.ts';
@@ -16,9 +17,12 @@ export async function startRuntime(
 ): Promise<Runtime> {
   const { databaseUrl: url, limits, polls, metrics = new Registry() } = options;
   const { log } = options.services;
+  const jobsOptions = { ...options, log, metrics: new JobMetrics(metrics) };
   await using begun = new AsyncDisposableStack();
-  const jobs = begun.adopt(await untilAdmitted(() => startJobs({ ...options, log }, definitions), log), stop);
-  const pool = begun.adopt(await untilAdmitted(() => openPool(url, limits), log), (open) => open.close());
+  const jobs = begun.adopt(await untilAdmitted(() => startJobs(jobsOptions, definitions), log), stop);
+  const pool = begun.adopt(await untilAdmitted(() => openPool(url, limits, metrics), log), (open) =>
+    open.close(),
+  );
   const feed = begun.adopt(
     new LedgerFeed(pool.database, url, new LedgerMetrics(metrics), polls?.feedMs),
     stop,

@@ -1,5 +1,5 @@
 import { type Context, type RouteAnswer, type RouteRequest, UpstreamError } from '@agg/kit';
-import { GatewayError, problemHeaders } from '@agg/schema';
+import { type ErrorCode, GatewayError, problemHeaders, toProblem } from '@agg/schema';
 import type { A2aAnswer, A2aBinding, A2aCall, A2aMethod } from '../a2a/a2a.types.ts';
 import { A2aError, pushNotSupported } from '../a2a/a2a-error.ts';
 import { readResponse } from '../a2a/read-response.ts';
@@ -57,7 +57,8 @@ export async function answerA2a(arrival: A2aArrival): Promise<RouteAnswer> {
   } catch (error) {
     context.signal?.throwIfAborted();
     const { status, headers, body } = completeAnswer(binding.failure(call, reported(context, error)));
-    return { status, headers: { ...headers, ...problemHeaders(error, true) }, body };
+    const code = codeOf(error);
+    return { status, headers: { ...headers, ...problemHeaders(error, true) }, body, code };
   }
 }
 
@@ -71,6 +72,13 @@ function routeAnswer({ binding, call }: Asked, given: Given): RouteAnswer {
 
 function completeAnswer({ status, contentType, body }: A2aAnswer): RouteAnswer {
   return { status, headers: { 'content-type': contentType }, body };
+}
+
+/** The protocol's own errors in the words of our table. */
+function codeOf(error: unknown): ErrorCode {
+  if (!(error instanceof A2aError)) return toProblem(error, '').code;
+  if (error.reason === 'INVALID_AGENT_RESPONSE') return 'UPSTREAM_FAILED';
+  return error.reason === 'TASK_NOT_FOUND' ? 'NOT_FOUND' : 'VALIDATION_FAILED';
 }
 
 async function requestOf({ request, httpMethod, path }: A2aArrival) {

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import type { Watched } from './watched.routes.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+
+/** Adds what every process shows: Node, the version, and whether it is ready. */
+export function measureService(registry: Registry, { reasons }: Pick<Watched, 'reasons'>): void {
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'service_build_info',
+    help: 'Always 1; the label is the version of the product.',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
+  const failed = new Gauge({
+    name: 'service_failed_parts',
+    help: 'Always 1; one series for each part that prevents service now, as /ready names it.',
+    labelNames: ['part'],
+    registers,
+  });
+  new Gauge({
+    name: 'service_ready',
+    help: 'Whether /ready answers 200: 1 or 0.',
+    registers,
+    async collect() {
+      const parts = Object.keys(await reasons());
+      failed.reset();
+      for (const part of parts) failed.set({ part }, 1);
+      this.set(parts.length === 0 ? 1 : 0);
+    },
+  });
+}
