@@ -38,5 +38,9 @@ export async function sendTraffic({ url, provisioning }: Stack): Promise<NewTest
       body: '{"jsonrpc":',
     });
   await rest(url, 'GET', '/registry/v1/channels', tenant.token);
+  await rest(url, 'POST', '/tenant-auth/v1/login', undefined, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'unknown@person.example', password: 'wrong' }),
+  });
   return tenant;
 }

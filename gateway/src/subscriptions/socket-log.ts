@@ -51,11 +51,18 @@ export class SocketLog {
     const operations = this.#operations.get(connection);
     const operation = operations?.get(id);
     if (!operation || !operations?.delete(id)) return;
-    const { code = 'OK', began } = operation;
+    const { began } = operation;
+    const code = codeOf(connection, operation);
     this.onAnswer(code);
     const milliseconds = Math.round((performance.now() - began) * 10) / 10;
     this.log.info({ ...described(connection, operation), code, milliseconds }, 'socket operation');
   }
+}
+
+/** An operation fails because its client has left: `GONE`. */
+function codeOf({ isOpen }: SocketConnection, { code }: Operation): string {
+  if (code === undefined) return 'OK';
+  return isOpen ? code : 'GONE';
 }
 
 function described({ caller }: SocketConnection, { requestId, label }: Operation): object {

@@ -8,9 +8,9 @@ import type { PrincipalChange } from '../authentication/principal-directory.ts';
 import { answerBare } from '../connections/bare-answer.ts';
 import { foreignOrigin, type IsAllowedOrigin } from '../server/allowed-origins.ts';
 import { closeCodes } from './close-codes.ts';
-import { countOne } from './count-one.ts';
 import { DelayedRefusals } from './delayed-refusals.ts';
 import { OpenSockets, releaseWith } from './open-sockets.ts';
+import { countOne, noneRefused } from './refused-sockets.ts';
 import { recheck } from './socket-callers.ts';
 import { SocketConnection } from './socket-connection.ts';
 import { type SocketLimits, type SocketSettings, socketLimits, socketShares } from './socket-limits.ts';
@@ -33,7 +33,7 @@ export interface SocketServerOptions extends Omit<SocketOperationsOptions, 'admi
 /** All WebSockets of this process. */
 export class SocketServer {
   /** How many sockets were not opened, by the limit that was reached, `origin` or `stopping`. */
-  readonly refused: Record<string, number> = {};
+  readonly refused = noneRefused();
   readonly #server: WebSocketServer;
   readonly #connections: OpenSockets;
   #ticking: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
+import { runDebianProgram } from '../../kit/debian-program.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { type RegistryApart, startRegistryApart } from '../../kit/registry-apart.ts';
 import { Scrape } from '../../kit/scrape.ts';
@@ -22,28 +22,17 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** What promtool says of the metrics. @throws Error that names the Debian package where it is missing */
-function lint(text: string): string {
-  try {
-    return execFileSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8', stdio: 'pipe' });
-  } catch (error) {
-    const { code, stderr } = error as { code?: string; stderr?: string };
-    if (code === 'ENOENT') throw new Error('promtool is missing. Install the Debian package prometheus.');
-    return String(stderr);
-  }
-}
-
 describe('The metrics of a product with traffic', () => {
   test('are those of the table in the guide, with their types and texts', () => {
     expect(rowsOf(scrape.own)).toEqual(tableInGuide());
   });
 
-  test('follow the rules of Prometheus for names and units', () => {
+  test('follow the rules of Prometheus for names and units', async () => {
     const ours = scrape.text
       .split('\n')
       .filter((line) => !/^(# \w+ )?(nodejs|process)_/.test(line))
       .join('\n');
-    expect(lint(ours)).toBe('');
+    expect(await runDebianProgram('promtool', ['check', 'metrics'], ours)).toEqual({ code: 0, output: '' });
   });
 
   test('carry no id of a tenant, and no label with many values', () => {

@@ -31,13 +31,14 @@ describe('the warnings', () => {
       DATABASE_URL: 'postgresql://u:p@db/gateway',
       PUBLIC_URL: 'https://api.example.com',
       SMTP_URL: 'smtps://mail.example.com',
+      METRICS_PORT: '9464',
     };
     expect(warn(complete)).toBe('');
   });
 
   test('announce each unsafe choice', () => {
     expect(warn({ ...production, INTROSPECTION: 'true' })).toMatch(
-      /DATABASE_URL[\s\S]*SMTP_URL[\s\S]*INTROSPECTION[\s\S]*PUBLIC_URL/,
+      /DATABASE_URL[\s\S]*SMTP_URL[\s\S]*INTROSPECTION[\s\S]*METRICS_PORT[\s\S]*PUBLIC_URL/,
     );
     expect(warn({ HOST: '0.0.0.0' })).toMatch(/HOST is 0\.0\.0\.0[\s\S]*ENCRYPTION_KEY is empty/);
     expect(warn({ OUTBOUND_ALLOW_CIDRS: '10.0.0.0/8' })).toContain('call 10.0.0.0/8');

@@ -1,5 +1,5 @@
 import { factsOf } from '@agg/schema';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The status that proxies log for a client that disconnected before its answer; it is never sent. */
 const clientGone = 499;
@@ -24,25 +24,37 @@ interface RouteConfig {
   operation?: string;
 }
 
+type RequestLog = Pick<FastifyBaseLogger, 'info' | 'debug'>;
+
 /** One line and one measurement for each request: who asked for what, and how it ended; never a value or a token. */
 export function logRequests(
   app: FastifyInstance,
-  log: Pick<FastifyBaseLogger, 'info' | 'debug'>,
+  log: RequestLog,
   observe: (answered: AnsweredRequest) => void,
 ): void {
-  app.addHook('onResponse', (request, { raw, statusCode, elapsedTime }, done) => {
-    const status = raw.headersSent ? statusCode : clientGone;
-    const { kind = 'page' } = configOf(request);
-    const milliseconds = Math.round(elapsedTime * 10) / 10;
-    const code = factsOf(request.raw).code ?? codeOf(status);
-    const { method } = request;
-    const route = request.routeOptions.url ?? 'unmatched';
-    observe({ kind, method, route, status, code, milliseconds });
-    const line = { ...describe(request), status, code, milliseconds };
-    if (kind === 'probe' && status < 400) log.debug(line, 'request');
-    else log.info(line, 'request');
+  app.addHook('onRequest', (request, reply, done) => {
+    // A stream that its client leaves never finishes: only its end is certain.
+    reply.raw.once('close', () => tell(request, reply, log, observe));
     done();
   });
+}
+
+function tell(
+  request: FastifyRequest,
+  { raw, elapsedTime }: FastifyReply,
+  log: RequestLog,
+  observe: (answered: AnsweredRequest) => void,
+): void {
+  const status = raw.headersSent ? raw.statusCode : clientGone;
+  const { kind = 'page' } = configOf(request);
+  const milliseconds = Math.round(elapsedTime * 10) / 10;
+  const code = factsOf(request.raw).code ?? codeOf(status);
+  const { method } = request;
+  const route = request.routeOptions.url ?? 'unmatched';
+  observe({ kind, method, route, status, code, milliseconds });
+  const line = { ...describe(request), status, code, milliseconds };
+  if (kind === 'probe' && status < 400) log.debug(line, 'request');
+  else log.info(line, 'request');
 }
 
 /** The members of the log that are known before a request is over. */

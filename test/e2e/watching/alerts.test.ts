@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { runDebianProgram } from '../../kit/debian-program.ts';
+import { alertCases, type Series } from './alert-cases.ts';
+import { guide } from './metric-table.ts';
+import { alertsFile, readAlerts } from './watching-files.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'alerts-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What promtool says of a run of the rules over these series: whether the alert fires after half an hour. */
+async function run(alert: string, series: Series, isExpected: boolean) {
+  const file = path.join(folder, `${alert}-${isExpected}.json`);
+  const expected = isExpected ? [{ labels: '{}', value: 1 }] : [];
+  const firing = `count(ALERTS{alertname="${alert}",alertstate="firing"})`;
+  const tests = [
+    {
+      interval: '1m',
+      input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
+      promql_expr_test: [{ expr: firing, eval_time: '30m', exp_samples: expected }],
+    },
+  ];
+  // JSON is YAML, too.
+  await writeFile(file, JSON.stringify({ rule_files: [alertsFile], evaluation_interval: '1m', tests }));
+  return runDebianProgram('promtool', ['test', 'rules', file]);
+}
+
+const alerts = readAlerts();
+
+describe('The rules for alerts', () => {
+  test('are valid for Prometheus', async () => {
+    const checked = await runDebianProgram('promtool', ['check', 'rules', alertsFile]);
+    expect(checked).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(`${alerts.length} rules found`),
+    });
+  });
+
+  test('have a case for each alert', () => {
+    expect(Object.keys(alertCases).toSorted()).toEqual(alerts.map(({ alert }) => alert).toSorted());
+  });
+
+  test.each(alerts.map((rule) => [rule.alert, rule] as const))(
+    '%s has a severity, a summary, and a chapter of the guide that says what to do',
+    (_alert, { severity, summary, runbook }) => {
+      expect(['critical', 'warning']).toContain(severity);
+      expect(summary).toMatch(/^[A-Z{].*\.$/);
+      const [file, anchor = ''] = runbook.split('#');
+      expect(file).toBe('schema/guides/watching.md');
+      const anchors = [...guide.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
+        words.toLowerCase().replaceAll(' ', '-'),
+      );
+      expect(anchors).toContain(anchor);
+    },
+  );
+
+  test.each(Object.entries(alertCases))(
+    '%s fires when it should, and not otherwise',
+    async (alert, cases) => {
+      expect(await run(alert, cases.fires, true)).toMatchObject({ code: 0 });
+      expect(await run(alert, cases.calm, false)).toMatchObject({ code: 0 });
+      expect((await run(alert, cases.calm, true)).code).not.toBe(0);
+    },
+  );
+});

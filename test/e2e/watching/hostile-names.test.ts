@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { graphql, rest } from '../../kit/client.ts';
+import { SocketClient } from '../../kit/socket-client.ts';
+import { type LoggedProduct, lineOf, sentAs, startLoggedProduct } from './logged-product.ts';
+
+let product: LoggedProduct;
+beforeAll(async () => {
+  product = await startLoggedProduct();
+}, 90_000);
+afterAll(() => product?.stop());
+
+describe('The log of the gateway', () => {
+  test.each([
+    ['a line end', 'x\n{"level":60,"msg":"forged"}'],
+    ['colours of a terminal', '\u001b[31mred\u001b[0m\u009b31m'],
+    ['10 kB', 'x'.repeat(10_000)],
+  ])(
+    cites('decided.operations-in-the-log', 'shows no operation name with %s, and stays JSON lines'),
+    async (_what, name) => {
+      const id = crypto.randomUUID();
+      const ask = async (query: string) => {
+        const headers = { 'content-type': 'application/json', ...sentAs(id) };
+        const body = JSON.stringify({ query, operationName: name });
+        return rest(product.url, 'POST', '/graphql', product.tenant.token, { headers, body });
+      };
+      await ask('{ channels { totalElements } }');
+      const line = await lineOf(id, product.gatewayLines);
+      expect(line).toMatchObject({ code: 'VALIDATION_FAILED', operation: 'unknown' });
+      expect(product.printed()).not.toContain(name.slice(0, 300));
+      expect(product.gatewayLines().filter(({ msg }) => msg === 'forged')).toEqual([]);
+      const socket = await SocketClient.connect(product.url, product.tenant.token);
+      socket.send({
+        id: '1',
+        type: 'subscribe',
+        payload: { query: '{ agents { totalElements } }', operationName: name },
+      });
+      await socket.close();
+      expect(product.printed()).not.toContain(name.slice(0, 300));
+    },
+  );
+
+  test('cuts a long name that the document itself gives', async () => {
+    const name = 'n'.repeat(5_000);
+    await graphql(
+      product.url,
+      `query ${name} { channels { totalElements } }`,
+      {},
+      product.tenant.token,
+      sentAs('long-name'),
+    );
+    const { operation } = await lineOf('long-name', product.gatewayLines);
+    expect(operation).toBe(`query ${'n'.repeat(93)}…`);
+  });
+
+  test(
+    cites('decided.no-address-of-a-client-in-the-log', 'has no token, no variable, no value and no address'),
+    async () => {
+      const name = `Private ${crypto.randomUUID()}`;
+      const made = 'mutation ($name: Name!) { createChannel(input: { name: $name }) { channelId } }';
+      await graphql(product.url, made, { name }, product.tenant.token, sentAs('secret-1'));
+      await rest(product.url, 'GET', '/registry/v1/channels', 'wrong-token', { headers: sentAs('secret-2') });
+      await rest(product.url, 'POST', '/tenant-auth/v1/login', undefined, {
+        headers: { 'content-type': 'application/json', ...sentAs('secret-3') },
+        body: JSON.stringify({ email: 'private@person.example', password: 'private-password' }),
+      });
+      for (const id of ['secret-1', 'secret-2', 'secret-3']) await lineOf(id, product.gatewayLines);
+      await lineOf('secret-1', product.registryLines);
+      const printed = product.printed();
+      const secrets = [name, product.tenant.token, 'wrong-token', 'private@person', 'private-password'];
+      expect(secrets.filter((secret) => printed.includes(secret))).toEqual([]);
+      expect(printed).not.toMatch(/"(remoteAddress|address|ip)"|Bearer |eyJ/);
+    },
+  );
+});
