@@ -29,7 +29,7 @@ export function readAlerts(): Alert[] {
     return {
       alert: part(/^(\w+)/),
       severity: part(/severity: (\w+)/),
-      summary: part(/summary: '(.*)'/),
+      summary: part(/summary: ['"](.*)['"]/),
       runbook: part(/runbook: (\S+)/),
       text,
     };
