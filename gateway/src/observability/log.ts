@@ -1,5 +1,4 @@
-import cluster from 'node:cluster';
-import { serializeError } from '@agg/kit/host';
+import { processNumber, serializeError } from '@agg/kit/host';
 import { type Logger, pino } from 'pino';
 
 /** A log of JSON lines. */
@@ -12,7 +11,7 @@ export const silentLog: Log = pino({ level: 'silent' });
 export function createLog({ LOG_LEVEL }: { LOG_LEVEL: string }): Log {
   return pino({
     level: LOG_LEVEL,
-    base: { service: 'gateway', process: cluster.worker?.id },
+    base: { service: 'gateway', process: processNumber },
     serializers: { err: serializeError },
     redact: ['*.authorization', '*.headers.authorization'],
   });

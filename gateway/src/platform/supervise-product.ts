@@ -3,6 +3,7 @@ import {
   configurationWarnings,
   ProcessGroup,
   reservePort,
+  startWatchedServer,
   stopLimit,
   stopOnSignals,
 } from '@agg/kit/host';
@@ -23,13 +24,15 @@ export async function superviseProduct(configuration: Configuration): Promise<vo
   const postgres = await openPostgres(configuration);
   if (!DATABASE_URL) environment.DATABASE_URL = postgres.url;
   const group = new ProcessGroup({ count, environment, stopLimit: limit, log });
+  const stopWatched = await startWatchedServer(configuration, group.watched);
   await group.start().catch(async (error) => {
-    await postgres.stop();
+    await Promise.all([postgres.stop(), stopWatched()]);
     throw error;
   });
   log.info({ processes: count }, 'All processes are listening.');
   stopWith(async () => {
     await group.stop();
     await postgres.stop();
+    await stopWatched();
   }, log);
 }

@@ -24,7 +24,7 @@ export function createReadiness(
   );
   const watched: Watched = {
     reasons: () => readiness.reasons(),
-    metrics: [metrics.registry, options.metrics ?? new Registry()],
+    metrics: () => Registry.merge([metrics.registry, options.metrics ?? new Registry()]),
   };
   measureService(metrics.registry, watched);
   return { readiness, watched };

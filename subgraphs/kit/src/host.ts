@@ -33,7 +33,7 @@ export { MailRefused } from './mail/mail.ts';
 export { readCounter, readGauge } from './primitives/read-metrics.ts';
 export { Semaphore } from './primitives/semaphore.ts';
 export { serializeError } from './process/error-serializer.ts';
-export { ProcessGroup, reportListening } from './process/process-group.ts';
+export { ProcessGroup, processNumber, reportListening } from './process/process-group.ts';
 export { reservePort } from './process/reserve-port.ts';
 export { runProgram } from './process/run-program.ts';
 export { stopOnSignals } from './process/stop-on-signals.ts';

@@ -49,6 +49,10 @@ function commonWarnings(configuration: Configuration): string[] {
   const { OUTBOUND_ALLOW_CIDRS, OUTBOUND_HTTP_HOSTS, FETCH_PRIVATE_KEY, SUBGRAPH_URLS } = configuration;
   const apart = Object.keys(SUBGRAPH_URLS).map((name) => `SUBGRAPH_${name}_URL`);
   const warnings: string[] = [];
+  if (configuration.PROCESSES > 1 && configuration.METRICS_PORT === undefined)
+    warnings.push(
+      `METRICS_PORT is empty with PROCESSES=${configuration.PROCESSES}: /metrics shows one of the processes only, another each time.`,
+    );
   if (OUTBOUND_ALLOW_CIDRS.length > 0)
     warnings.push(
       `OUTBOUND_ALLOW_CIDRS allows tenants to make this server call ${OUTBOUND_ALLOW_CIDRS.join(', ')}.`,

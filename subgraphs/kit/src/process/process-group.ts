@@ -1,6 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { watchGroup } from './watch-group.ts';
+import { askProcess, type Told } from './watched-process.ts';
 
 /** The log of a group; pino's loggers fit. */
 interface GroupLog {
@@ -17,8 +19,9 @@ export interface GroupOptions {
   log: GroupLog;
 }
 
-/** One process, and the exit code or signal with which it has ended. */
+/** One process, its number in the group, and the exit code or signal with which it has ended. */
 interface Member {
+  number: number;
   worker: Worker;
   ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>;
 }
@@ -28,9 +31,20 @@ const soon = 10_000;
 const firstPause = 500;
 const longestPause = 30_000;
 
+const listens = 'listens';
+const numberVariable = 'PROCESS_NUMBER';
+
+/** The number of this process in its group; `undefined` without one. */
+export const processNumber = cluster.isWorker ? Number(process.env[numberVariable]) : undefined;
+
 /** Reports to the group, if there is one, that this process listens. */
 export function reportListening(): void {
-  cluster.worker?.send('listening');
+  cluster.worker?.send(listens);
+}
+
+async function listening(worker: Worker): Promise<true> {
+  for await (const [message] of on(worker, 'message')) if (message === listens) break;
+  return true;
 }
 
 /**
@@ -38,10 +52,15 @@ export function reportListening(): void {
  * copy stops as a single process does. A copy that ends is replaced. All end with this process, however it ends.
  */
 export class ProcessGroup {
+  /** Ready while every process is, and with the metrics of all. */
+  readonly watched = watchGroup(() => this.#ask());
   readonly #members = new Set<Member>();
   readonly #stopping = new AbortController();
 
-  constructor(private readonly options: GroupOptions) {}
+  constructor(private readonly options: GroupOptions) {
+    // JSON has no NaN, which metrics have.
+    cluster.setupPrimary({ serialization: 'advanced' });
+  }
 
   /**
    * Starts the first process, and the others once it listens: they find the database migrated.
@@ -50,8 +69,9 @@ export class ProcessGroup {
   async start(): Promise<void> {
     const { count } = this.options;
     try {
-      const first = await this.#launch();
-      const others = await Promise.all(Array.from({ length: count - 1 }, () => this.#launch()));
+      const first = await this.#launch(1);
+      const numbers = Array.from({ length: count - 1 }, (_, index) => index + 2);
+      const others = await Promise.all(numbers.map((number) => this.#launch(number)));
       for (const member of [first].concat(others)) void this.#keep(member);
     } catch (error) {
       await this.stop();
@@ -65,17 +85,16 @@ export class ProcessGroup {
     await Promise.all([...this.#members].map((member) => this.#end(member)));
   }
 
-  async #launch(): Promise<Member> {
-    const member = this.#fork();
-    const listens = once(member.worker, 'message').then(() => true);
-    const isListening = await Promise.race([listens, member.ended.then(() => false)]);
+  async #launch(number: number): Promise<Member> {
+    const member = this.#fork(number);
+    const isListening = await Promise.race([listening(member.worker), member.ended.then(() => false)]);
     if (!isListening) throw new Error('A process ended before it listened. The reason is printed above.');
     return member;
   }
 
-  #fork(): Member {
-    const worker = cluster.fork(this.options.environment);
-    const member = { worker, ended: once(worker, 'exit') as Member['ended'] };
+  #fork(number: number): Member {
+    const worker = cluster.fork({ ...this.options.environment, [numberVariable]: String(number) });
+    const member = { number, worker, ended: once(worker, 'exit') as Member['ended'] };
     this.#members.add(member);
     void member.ended.then(() => this.#members.delete(member));
     return member;
@@ -85,7 +104,7 @@ export class ProcessGroup {
   async #keep(member: Member): Promise<void> {
     const { signal: stopping } = this.#stopping;
     let pause = 0;
-    for (let current = member; ; current = this.#fork()) {
+    for (let current = member; ; current = this.#fork(member.number)) {
       const began = performance.now();
       const [code, signal] = await current.ended;
       if (stopping.aborted) return;
@@ -96,6 +115,13 @@ export class ProcessGroup {
       await sleep(pause, undefined, { signal: stopping }).catch(() => undefined);
       if (stopping.aborted) return;
     }
+  }
+
+  async #ask(): Promise<Map<number, Told | undefined>> {
+    const answers = [...this.#members].map(
+      async ({ number, worker }) => [number, await askProcess(worker)] as const,
+    );
+    return new Map(await Promise.all(answers));
   }
 
   async #end({ worker, ended }: Member): Promise<void> {

@@ -1,5 +1,6 @@
 import { Server } from 'node:net';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
+import type { Registry } from 'prom-client';
 import {
   type Configuration,
   publicUrl,
@@ -56,7 +57,7 @@ export async function serveSubgraph(
   const watched = watchedOf(subgraph, runtime);
   const stopWatched = await startWatchedServer(configuration, watched);
   if (configuration.METRICS_PORT === undefined) serveMetrics(app, watched);
-  const stopHttp = serve(app, subgraph, verify, { watched, drain });
+  const stopHttp = serve(app, subgraph, verify, { watched, metrics: runtime.metrics, drain });
   const stop = async () => {
     await Promise.all([runtime.jobs.stopAcceptingWork(drain), stopHttp()]);
     await subgraph.stop();
@@ -89,7 +90,7 @@ function watchedOf({ ready }: RunningSubgraph, { metrics }: Runtime): Watched {
         () => ({}),
         () => ({ database: 'does not answer' }),
       ),
-    metrics: [metrics] as const,
+    metrics: () => metrics,
   };
   measureService(metrics, watched);
   return watched;
@@ -99,10 +100,10 @@ function serve(
   app: FastifyInstance,
   { graph, routes }: RunningSubgraph,
   verify: Awaited<ReturnType<typeof fetchVerifier>>,
-  { watched, drain }: { watched: Watched; drain: number },
+  { watched, metrics, drain }: { watched: Watched; metrics: Registry; drain: number },
 ): () => Promise<void> {
   const calls = new OpenCalls();
-  const requests = new HttpMetrics(watched.metrics[0], 'subgraph');
+  const requests = new HttpMetrics(metrics, 'subgraph');
   logRequests(app, app.log, (answered) => requests.observe(answered));
   closeConnectionsWhenDeaf(app);
   subgraphHttp(app, graph, verify);

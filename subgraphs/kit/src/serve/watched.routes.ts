@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 
 /** What those who watch a process may ask it. */
 export interface Watched {
   /** The reasons that prevent service, by the failed part; empty if there are none. */
   reasons(): Promise<Record<string, string>>;
-  /** Shown together. */
-  metrics: readonly [Registry, ...Registry[]];
+  metrics(): Registry | Promise<Registry>;
 }
 
 /** The configuration of a route for probes and scrapers: while it succeeds, its requests are logged at `debug` only. */
@@ -27,7 +26,7 @@ export function serveProbes(app: FastifyInstance, { reasons }: Pick<Watched, 're
 /** `/metrics`, in the text format of Prometheus. */
 export function serveMetrics(app: FastifyInstance, { metrics }: Pick<Watched, 'metrics'>): void {
   app.get('/metrics', probe, async (_request, reply) => {
-    const merged = Registry.merge([...metrics]);
-    return reply.type(merged.contentType).send(await merged.metrics());
+    const registry = await metrics();
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

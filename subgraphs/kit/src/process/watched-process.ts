@@ -1,0 +1,46 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { Registry } from 'prom-client';
+import type { Watched } from '../serve/watched.routes.ts';
+
+/** A metric with its values. */
+export type MetricOfProcess = Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number];
+
+/** What a process of a group tells its parent. */
+export interface Told {
+  reasons: Record<string, string>;
+  metrics: MetricOfProcess[];
+}
+
+/** Milliseconds after which a process counts as not answering. */
+const patience = 3_000;
+
+/** Answers the parent of this process, which asks for what those who watch the group see. @returns ends that */
+export function tellParent(watched: Watched): () => Promise<void> {
+  const answer = async ({ ask }: { ask?: number }): Promise<void> => {
+    if (ask === undefined) return;
+    const [reasons, registry] = await Promise.all([watched.reasons(), watched.metrics()]);
+    const metrics = await registry.getMetricsAsJSON();
+    cluster.worker?.send({ ask, told: { reasons, metrics } });
+  };
+  process.on('message', answer);
+  return async () => void process.off('message', answer);
+}
+
+let asked = 0;
+
+/** Asks a process. @returns `undefined` where it does not answer, because it starts, ends or hangs */
+export function askProcess(worker: Worker): Promise<Told | undefined> {
+  asked += 1;
+  const ask = asked;
+  const { promise, resolve } = Promise.withResolvers<Told | undefined>();
+  const listen = (message: { ask?: number; told?: Told }) => {
+    if (message.ask === ask) resolve(message.told);
+  };
+  const late = setTimeout(() => resolve(undefined), patience);
+  worker.on('message', listen);
+  worker.send({ ask }, () => undefined);
+  return promise.finally(() => {
+    clearTimeout(late);
+    worker.off('message', listen);
+  });
+}
