@@ -19,7 +19,7 @@ const tracer = {
     recorded.push(span);
     return work({
       isRecording: () => true,
-      recordException: ({ message }: Error) => span.errors.push(message),
+      setAttribute: (_name: string, code: string) => span.errors.push(code),
       setStatus: () => {},
       end: () => {
         span.isOver = true;
@@ -48,9 +48,9 @@ describe('a tracing SDK in the process', () => {
       ['gateway.fetch', { service: 'relay' }],
     ]);
     expect(spans.map(({ errors, isOver }) => [errors, isOver])).toEqual([
-      [['Channel 2 is stopped.'], true],
+      [['CONFLICT'], true],
       [[], true],
-      [['Channel 2 is stopped.'], true],
+      [['CONFLICT'], true],
     ]);
   });
 });

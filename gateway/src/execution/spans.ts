@@ -1,3 +1,4 @@
+import { isErrorCode } from '@agg/schema';
 import { type Attributes, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { ExecutionResult } from 'graphql';
 
@@ -6,7 +7,7 @@ const tracer = trace.getTracer('agent-governance-gateway');
 
 /**
  * Runs a function inside a span, named like the spans of @apollo/gateway (`gateway.execute`,
- * `gateway.fetch`); errors of the result, or a thrown error, are recorded in it.
+ * `gateway.fetch`). The code of an error of the result, or of a thrown one, marks it: messages may repeat values.
  */
 export function inSpan<R extends ExecutionResult>(
   name: string,
@@ -21,17 +22,17 @@ export function inSpan<R extends ExecutionResult>(
 async function recorded<R extends ExecutionResult>(span: Span, work: () => Promise<R>): Promise<R> {
   try {
     const result = await work();
-    for (const error of result.errors ?? []) fail(span, error);
+    if (result.errors?.[0]) fail(span, result.errors[0].extensions?.code);
     return result;
   } catch (error) {
-    fail(span, error as Error);
+    fail(span, Object(error).code);
     throw error;
   } finally {
     span.end();
   }
 }
 
-function fail(span: Span, error: Error): void {
-  span.recordException(error);
+function fail(span: Span, code: unknown): void {
+  span.setAttribute('error.type', isErrorCode(code) ? code : 'INTERNAL');
   span.setStatus({ code: SpanStatusCode.ERROR });
 }

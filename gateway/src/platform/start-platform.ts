@@ -9,6 +9,7 @@ import {
   type Runtime,
   runtimeOptions,
   startRuntime,
+  startTracing,
   startWatchedServer,
 } from '@agg/kit/host';
 import type { Graph } from '@agg/schema';
@@ -55,6 +56,7 @@ export async function startPlatform(
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
+    undo.push(await startTracing('gateway'));
     const local = localSubgraphs(configuration, subgraphs);
     const services = mail && { mail };
     const runtime =

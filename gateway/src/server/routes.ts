@@ -1,4 +1,4 @@
-import { closeConnectionsWhenDeaf, logRequests } from '@agg/kit/host';
+import { closeConnectionsWhenDeaf, watchRequests } from '@agg/kit/host';
 import { GatewayError } from '@agg/schema';
 import type { FastifyInstance } from 'fastify';
 import { answerBare } from '../connections/bare-answer.ts';
@@ -25,7 +25,7 @@ export async function addRoutes(
   const { introspection, issuer, publicUrl = issuer } = options.configuration;
   const { clients, connections, openRequests, openTraffic, lane } = core;
   const { metrics, watched, resting, tokenKeys } = core;
-  logRequests(app, log, (answered) => metrics.http.observe(answered));
+  watchRequests(app, log, (answered) => metrics.http.observe(answered));
   addSecurityHeaders(app);
   guardRequests(app);
   await shareAcrossOrigins(app, core.isAllowedOrigin);

@@ -26,7 +26,7 @@ export class CompiledOperation {
     private readonly write: AnswerWriter,
   ) {
     const { rootKind, name = '' } = planned.operation;
-    this.#attributes = { 'graphql.operation.type': rootKind, 'graphql.operation.name': name };
+    this.#attributes = { 'graphql.operation.type': rootKind, 'graphql.operation.name': name.slice(0, 100) };
   }
 
   /** @returns undefined for an operation that only Apollo's executor supports */

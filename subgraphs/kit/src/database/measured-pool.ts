@@ -1,4 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
+import { beginSpan, endSpan, isTraced, type NewSpan, SpanKind } from '../tracing/spans.ts';
+import { withoutValues } from '../tracing/without-values.ts';
 import type { DatabaseMetrics } from './database-metrics.ts';
 
 type Connect = () => Promise<PoolClient>;
@@ -22,13 +24,24 @@ function measureStatements(client: PoolClient, metrics: DatabaseMetrics): void {
   Object.assign(client, {
     query: (...args: unknown[]) => {
       const end = metrics.statement();
+      const span = isTraced() ? beginSpan(statementSpan(args[0])) : undefined;
       const result = query(...args);
       if (!(result instanceof Promise)) return result;
-      result.then(end, (error) => {
+      const ended = (error?: unknown): void => {
         end();
-        metrics.failed(error);
-      });
+        endSpan(span, error);
+        if (error !== undefined) metrics.failed(error);
+      };
+      result.then(() => ended(), ended);
       return result;
     },
   });
+}
+
+/** @param asked the text of a statement, or the object of `pg` that has it */
+function statementSpan(asked: unknown): NewSpan {
+  const text = withoutValues(typeof asked === 'string' ? asked : String(Object(asked).text ?? ''));
+  const [verb = ''] = /^\s*\w+/.exec(text) ?? [];
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
+  return { name: `SQL ${verb.trim().toLowerCase()}`, kind: SpanKind.CLIENT, attributes };
 }

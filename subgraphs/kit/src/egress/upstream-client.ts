@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { Dispatcher } from 'undici';
+import { currentTraceparent, inSpan, SpanKind } from '../tracing/spans.ts';
 import { type Attempt, type BreakerOptions, CircuitBreakers } from './circuit-breakers.ts';
 import type { StreamAnswer, StreamRequest } from './egress.ts';
 import { EgressMetrics } from './egress-metrics.ts';
@@ -37,8 +38,14 @@ export class UpstreamClient {
     });
   }
 
-  /** See `Egress`. */
-  async open(text: string, request: StreamRequest): Promise<StreamAnswer> {
+  /** See `Egress`. The host learns the trace, to continue it; the span ends with the headers of the response. */
+  open(text: string, request: StreamRequest): Promise<StreamAnswer> {
+    const attributes = { 'http.request.method': request.method };
+    const span = { name: `egress ${request.method}`, kind: SpanKind.CLIENT, attributes };
+    return inSpan(span, () => this.#open(text, request));
+  }
+
+  async #open(text: string, request: StreamRequest): Promise<StreamAnswer> {
     const exchange = new Exchange(request);
     exchange.onOver(() => this.#metrics.count(exchange.failure));
     try {
@@ -108,6 +115,7 @@ function headersOf(headers: StreamRequest['headers'] = {}): Record<string, strin
   return {
     'user-agent': 'agent-governance-gateway',
     ...named,
+    ...currentTraceparent(),
     // Not compressed: a small compressed answer could expand to any size.
     'accept-encoding': 'identity',
   };

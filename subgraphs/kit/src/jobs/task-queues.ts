@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Submission } from '../context/subgraph-jobs.types.ts';
+import { currentTraceparent } from '../tracing/spans.ts';
 import { declareQueue } from './declare-queue.ts';
 import { policyOf, taskOptions } from './job-options.ts';
 import type { DeclaredTask } from './jobs.types.ts';
@@ -50,7 +51,7 @@ export async function submitJob(
       `The key of a job has 1 to ${longestKey} characters. One for ${queue} has ${key.length}.`,
     );
   const job = {
-    data,
+    data: { ...data, ...currentTraceparent() },
     singletonKey: key,
     startAfter: startAfter instanceof Date ? startAfter.toISOString() : startAfter,
   };

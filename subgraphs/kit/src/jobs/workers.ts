@@ -1,4 +1,5 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import { continueTrace, SpanKind } from '../tracing/spans.ts';
 import { failureOf } from './job-failure.ts';
 import type { JobMetrics } from './job-metrics.ts';
 import { workOptions } from './job-options.ts';
@@ -65,10 +66,18 @@ export class Workers {
     return { ...workOptions(this.pollEvery), perJobResults: true, includeMetadata: true } as const;
   }
 
+  /** In the trace of the change that has queued the job. */
+  private handled<Data>({ name, data }: JobWithMetadata<Data>, handle: Handle<Data>): Promise<void> {
+    const { traceparent, ...own } = (data ?? {}) as Data & { traceparent?: string };
+    const attributes = { 'messaging.system': 'postgresql', 'messaging.destination.name': name };
+    const span = { name: `job ${name}`, kind: SpanKind.CONSUMER, attributes };
+    return continueTrace({ traceparent }, span, () => handle(data && (own as Data)));
+  }
+
   private async settle<Data>(job: JobWithMetadata<Data>, handle: Handle<Data>): Promise<JobResult> {
     const ended = this.metrics?.started(job.name);
     try {
-      await handle(job.data);
+      await this.handled(job, handle);
       ended?.('succeeded');
       return { id: job.id, status: 'completed' };
     } catch (cause) {

@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import type { Watched } from '../serve/watched.routes.ts';
+import type { Watched } from './watched.types.ts';
 import type { MetricOfProcess, Told } from './watched-process.ts';
 
 /** What each process of a group tells, by its number; `undefined` of one that does not answer. */

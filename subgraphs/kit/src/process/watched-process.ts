@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Registry } from 'prom-client';
-import type { Watched } from '../serve/watched.routes.ts';
+import type { Watched } from './watched.types.ts';
 
 /** A metric with its values. */
 export type MetricOfProcess = Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number];

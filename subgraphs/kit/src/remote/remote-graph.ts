@@ -1,6 +1,7 @@
 import type { FetchIdentity, FetchTokenSigner, Graph, GraphRequest } from '@agg/schema';
 import type { ExecutionResult } from 'graphql';
 import { Pool } from 'undici';
+import { currentTraceparent } from '../tracing/spans.ts';
 import { writtenOf } from './document-text.ts';
 import { type FetchEnd, postJson } from './post-json.ts';
 import { RemoteSubscriptions } from './remote-subscriptions.ts';
@@ -99,7 +100,8 @@ class HttpGraph implements RemoteGraph {
 
   async #post(body: string, identity: FetchIdentity, end: FetchEnd): Promise<string> {
     const token = await this.options.sign(identity, body);
-    const headers = { ...jsonHeaders, authorization: `Bearer ${token}`, 'x-request-id': identity.requestId };
+    const own = { authorization: `Bearer ${token}`, 'x-request-id': identity.requestId };
+    const headers = { ...jsonHeaders, ...own, ...currentTraceparent() };
     const timer = setTimeout(() => end.abort(), this.#deadline);
     try {
       return await postJson(this.#pool, { path: this.#path, headers, body }, end);

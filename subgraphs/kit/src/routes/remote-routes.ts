@@ -1,6 +1,7 @@
 import { type FetchTokenSigner, isErrorCode } from '@agg/schema';
 import { type Dispatcher, Pool } from 'undici';
 import { unreachable } from '../remote/unreachable.ts';
+import { currentTraceparent } from '../tracing/spans.ts';
 import type { RouteAnswer, RouteCall, RouteDeclaration, RunningRoute } from './subgraph-route.ts';
 
 export interface RemoteRoutesOptions {
@@ -56,7 +57,7 @@ export class RemoteRoutes {
     const { target, body } = request;
     const token = await this.options.sign({ caller, client, requestId }, { method, target });
     const internal = { authorization: `Bearer ${token}`, 'x-request-id': requestId };
-    const headers = { ...request.headers, ...internal };
+    const headers = { ...request.headers, ...internal, ...currentTraceparent() };
     const sent = method === 'GET' ? null : body;
     const path = this.#base + target;
     try {

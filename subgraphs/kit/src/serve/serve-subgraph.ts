@@ -10,23 +10,25 @@ import {
 import { metricsForEveryone } from '../configuration/configuration-warnings.ts';
 import { serializeError } from '../process/error-serializer.ts';
 import { stopOnSignals } from '../process/stop-on-signals.ts';
+import type { Watched } from '../process/watched.types.ts';
 import { OpenCalls } from '../routes/open-calls.ts';
 import type { SubgraphDefinition } from '../subgraph/define-subgraph.ts';
 import type { Runtime } from '../subgraph/runtime.ts';
 import { runtimeOptions } from '../subgraph/runtime-options.ts';
 import { startRuntime } from '../subgraph/start-runtime.ts';
 import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
+import { startTracing } from '../tracing/start-tracing.ts';
 import { closeConnectionsWhenDeaf } from './close-when-deaf.ts';
 import { connectSubgraphs } from './connect-subgraphs.ts';
 import { fetchVerifier } from './fetch-identity.ts';
 import { HttpMetrics } from './http-metrics.ts';
 import { missing } from './missing.ts';
-import { logRequests } from './request-log.ts';
 import { measureService } from './service-metrics.ts';
 import { subgraphHttp } from './subgraph-http.ts';
 import { subgraphRoutes } from './subgraph-routes.ts';
 import { subgraphSocket } from './subgraph-socket.ts';
-import { serveMetrics, serveProbes, type Watched } from './watched.routes.ts';
+import { watchRequests } from './watch-requests.ts';
+import { serveMetrics, serveProbes } from './watched.routes.ts';
 import { startWatchedServer } from './watched-server.ts';
 
 const aloneWithoutRedis =
@@ -45,6 +47,7 @@ export async function serveSubgraph(
   if (!DATABASE_URL) throw missing('DATABASE_URL', 'the same database as its gateway');
   if (FETCH_PUBLIC_KEYS.length === 0) throw missing('FETCH_PUBLIC_KEYS', 'the public key of its gateway');
   const stopWith = stopOnSignals(stopLimit(configuration));
+  const stopTracing = await startTracing(name);
   const others = await connectSubgraphs(definition, configuration);
   const app = createApp(name, LOG_LEVEL);
   const options = await runtimeOptions(configuration, DATABASE_URL, publicUrl(configuration), app.log);
@@ -63,6 +66,7 @@ export async function serveSubgraph(
     await subgraph.stop();
     await Promise.all(others.map((other) => other.stop()));
     await runtime.stop();
+    await stopTracing();
     await stopWatched();
   };
   const address = await app.listen({ port: PORT, host: HOST });
@@ -104,7 +108,7 @@ function serve(
 ): () => Promise<void> {
   const calls = new OpenCalls();
   const requests = new HttpMetrics(metrics, 'subgraph');
-  logRequests(app, app.log, (answered) => requests.observe(answered));
+  watchRequests(app, app.log, (answered) => requests.observe(answered));
   closeConnectionsWhenDeaf(app);
   subgraphHttp(app, graph, verify);
   subgraphRoutes(app, routes, verify, calls);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
-import type { Watched } from './watched.routes.ts';
+import type { Watched } from '../process/watched.types.ts';
+import { measureTracing } from '../tracing/start-tracing.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
@@ -8,6 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 export function measureService(registry: Registry, { reasons }: Pick<Watched, 'reasons'>): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  measureTracing(registry);
   new Gauge({
     name: 'service_build_info',
     help: 'Always 1; the label is the version of the product.',

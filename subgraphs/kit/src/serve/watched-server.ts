@@ -1,8 +1,9 @@
 import cluster from 'node:cluster';
 import fastify from 'fastify';
 import type { Configuration } from '../configuration/configuration.ts';
+import type { Watched } from '../process/watched.types.ts';
 import { tellParent } from '../process/watched-process.ts';
-import { serveMetrics, serveProbes, type Watched } from './watched.routes.ts';
+import { serveMetrics, serveProbes } from './watched.routes.ts';
 
 type Addresses = Pick<Configuration, 'METRICS_HOST' | 'METRICS_PORT'>;
 

@@ -1,12 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
-
-/** What those who watch a process may ask it. */
-export interface Watched {
-  /** The reasons that prevent service, by the failed part; empty if there are none. */
-  reasons(): Promise<Record<string, string>>;
-  metrics(): Registry | Promise<Registry>;
-}
+import type { Watched } from '../process/watched.types.ts';
 
 /** The configuration of a route for probes and scrapers: while it succeeds, its requests are logged at `debug` only. */
 const probe = { config: { kind: 'probe' } };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, callerOf } from '../context/context.ts';
 import { isRetriable, mapDatabaseError } from '../database/database-errors.ts';
+import { currentTraceparent } from '../tracing/spans.ts';
 import { tenantSession } from './tenant-session.ts';
 import { changing, inTransaction, type OpenTransaction } from './tenant-transaction.ts';
 
@@ -43,6 +44,7 @@ async function once<T>(
   const settings = {
     'app.tenant_id': tenantId,
     ...(attempt && { 'app.attempt_id': attempt.attemptId }),
+    ...traceSetting(),
   };
   let em: EntityManager | undefined;
   try {
@@ -53,6 +55,12 @@ async function once<T>(
   } catch (error) {
     throw em ? await explained(context, em, error) : error;
   }
+}
+
+/** The jobs that the transaction queues continue its trace. */
+function traceSetting(): { 'app.traceparent'?: string } {
+  const { traceparent } = currentTraceparent();
+  return traceparent ? { 'app.traceparent': traceparent } : {};
 }
 
 /** What a change does inside its transaction. */

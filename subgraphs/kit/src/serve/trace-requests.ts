@@ -1,0 +1,43 @@
+import { factsOf } from '@agg/schema';
+import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const tracer = trace.getTracer('agent-governance-gateway');
+
+type TraceContext = ReturnType<typeof context.active>;
+
+/**
+ * A span for each request, in the trace of its `traceparent`: the route's pattern, who asks, and how it ended. Call it only
+ * where traces are sent. Probes have none.
+ */
+export function traceRequests(app: FastifyInstance): void {
+  const begun = new WeakMap<FastifyRequest, TraceContext>();
+  app.addHook('onRequest', (request, { raw }, done) => {
+    if ((request.routeOptions.config as { kind?: string } | undefined)?.kind === 'probe') return done();
+    const route = request.routeOptions.url ?? 'unmatched';
+    const attributes = { 'http.request.method': request.method, 'http.route': route };
+    const parent = propagation.extract(ROOT_CONTEXT, request.headers);
+    const span = tracer.startSpan(
+      `${request.method} ${route}`,
+      { kind: SpanKind.SERVER, attributes },
+      parent,
+    );
+    raw.once('close', () => {
+      const { requestId = request.id, operation, tenantId, callerKind, code } = factsOf(request.raw);
+      const told = { 'agg.request.id': requestId, 'agg.operation': operation, 'agg.tenant.id': tenantId };
+      span.setAttributes({ ...told, 'agg.caller.kind': callerKind, 'error.type': code });
+      span.setAttribute('http.response.status_code', raw.statusCode);
+      if (raw.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    });
+    const own = trace.setSpan(parent, span);
+    begun.set(request, own);
+    context.with(own, done);
+  });
+  // What reads a body runs in the context of the connection.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const own = begun.get(request);
+    if (own) context.with(own, done);
+    else done();
+  });
+}

@@ -1,0 +1,85 @@
+import {
+  type Attributes,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+
+/** Without a tracing SDK in the process, spans do nothing and cost almost nothing. */
+const tracer = trace.getTracer('agent-governance-gateway');
+
+/** A span that is about to begin. */
+export interface NewSpan {
+  name: string;
+  kind: SpanKind;
+  attributes?: Attributes;
+}
+
+/** Whether the work at hand belongs to a trace that is recorded. */
+export function isTraced(): boolean {
+  return trace.getActiveSpan()?.isRecording() ?? false;
+}
+
+/** Runs work in a span of the trace that it belongs to. A failure marks the span by the name and code of the error alone. */
+export function inSpan<T>({ name, ...options }: NewSpan, work: () => Promise<T>): Promise<T> {
+  return isTraced() ? tracer.startActiveSpan(name, options, (span) => ended(span, work)) : work();
+}
+
+/** Begins a span that `endSpan` ends. `undefined` for work without a trace. */
+export function beginSpan({ name, ...options }: NewSpan): Span | undefined {
+  return isTraced() ? tracer.startSpan(name, options) : undefined;
+}
+
+/** @param error why the work has failed, if it has */
+export function endSpan(span: Span | undefined, error?: unknown): void {
+  if (error !== undefined) markFailed(span, error);
+  span?.end();
+}
+
+/** The `traceparent` of the work at hand, to be stored or sent; nothing without a trace. */
+export function currentTraceparent(): { traceparent?: string } {
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return carrier;
+}
+
+/**
+ * Runs work that another process, or this one earlier, has asked for: in the trace of its `traceparent`, with a link to the
+ * span that asked. Without one, the work begins a trace of its own.
+ */
+export function continueTrace<T>(
+  carrier: { traceparent?: string },
+  { name, ...options }: NewSpan,
+  work: () => Promise<T>,
+): Promise<T> {
+  const parent = propagation.extract(ROOT_CONTEXT, carrier);
+  const asked = trace.getSpanContext(parent);
+  const links = asked && [{ context: asked }];
+  return tracer.startActiveSpan(name, { ...options, links }, parent, (span) =>
+    span.isRecording() ? ended(span, work) : work(),
+  );
+}
+
+async function ended<T>(span: Span, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    markFailed(span, error);
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** Messages of errors may repeat values: they are not recorded. */
+function markFailed(span: Span | undefined, error: unknown): void {
+  const { name, code } = Object(error);
+  span?.setAttribute('error.type', String(code ?? name ?? 'Error').slice(0, 64));
+  span?.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+export { SpanKind };

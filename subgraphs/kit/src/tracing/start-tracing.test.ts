@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { context, trace } from '@opentelemetry/api';
+import { Registry } from 'prom-client';
+import { inSpan, SpanKind } from './spans.ts';
+import { measureTracing, startTracing } from './start-tracing.ts';
+import { withoutValues } from './without-values.ts';
+
+/** The packages of OpenTelemetry that a process loads when it starts tracing with these variables. */
+function loadedWith(variables: Record<string, string>): string {
+  const module = new URL('../../dist/tracing/start-tracing.js', import.meta.url);
+  const program = `
+    const { registerHooks } = await import('node:module');
+    const loaded = new Set();
+    registerHooks({ load: (url, told, next) => { loaded.add(url); return next(url, told); } });
+    const { startTracing } = await import(${JSON.stringify(module.href)});
+    await startTracing('test');
+    console.log([...loaded].map((url) => /@opentelemetry.([\\w-]+)/.exec(url)?.[1]).filter(Boolean).join(' '));
+    process.exit(0);`;
+  const cwd = fileURLToPath(new URL('../..', import.meta.url));
+  const env = { PATH: process.env.PATH, ...variables };
+  return execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd,
+    env,
+    encoding: 'utf8',
+  });
+}
+
+describe('The SDK of OpenTelemetry', () => {
+  test('is not loaded without an endpoint', () => {
+    expect(loadedWith({})).not.toMatch(/sdk|exporter/);
+    expect(loadedWith({ OTEL_SERVICE_NAME: 'gateway', OTEL_TRACES_SAMPLER: 'always_on' })).not.toMatch(/sdk/);
+  });
+
+  test('is loaded with one', () => {
+    const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
+    expect(loadedWith(endpoint)).toMatch(
+      /sdk-trace-node[\s\S]*exporter-trace-otlp-http|exporter-trace-otlp-http/,
+    );
+    expect(loadedWith({ ...endpoint, OTEL_SDK_DISABLED: 'true' })).not.toMatch(/sdk/);
+  });
+});
+
+describe('A collector that accepts connections and never answers', () => {
+  const silent = createServer(() => undefined);
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(async () => {
+    silent.closeAllConnections();
+    await new Promise((resolve) => silent.close(resolve));
+    trace.disable();
+    context.disable();
+  });
+
+  test('delays no work: spans beyond the queue are dropped and counted', async () => {
+    const { port } = silent.address() as AddressInfo;
+    process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${port}`;
+    const stop = await startTracing('test');
+    delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
+    const registry = new Registry();
+    measureTracing(registry);
+    const parent = trace.getTracer('test').startSpan('parent');
+    await context.with(trace.setSpan(context.active(), parent), async () => {
+      for (let times = 0; times < 3_000; times += 1)
+        await inSpan({ name: 'work', kind: SpanKind.INTERNAL }, async () => undefined);
+    });
+    expect(await registry.metrics()).toMatch(/^tracing_spans_total\{outcome="dropped"\} 952$/m);
+    await stop();
+  });
+});
+
+describe('The text of a statement in a trace', () => {
+  test.each([
+    [`select set_config('app.tenant_id', 'a''b', true)`, 'select set_config(?, ?, true)'],
+    [`select ledger.append('t', E'{\\"a\\": \\'x\\'}')`, 'select ledger.append(?, ?)'],
+    [`select $tag$it's$tag$, $$two$$`, 'select ?, ?'],
+    [
+      'select * from t1 where a = 12.5 and b = $1 limit 20',
+      'select * from t1 where a = ? and b = $1 limit ?',
+    ],
+    [`select 1 -- o'clock\nfrom t /* 'x' */`, 'select ? ?\nfrom t ?'],
+    [`select 'never ends`, 'select ?'],
+  ])('%j is %j', (statement, shown) => {
+    expect(withoutValues(statement)).toBe(shown);
+  });
+});
