@@ -48,9 +48,9 @@ describe('a tracing SDK in the process', () => {
       ['gateway.fetch', { service: 'relay' }],
     ]);
     expect(spans.map(({ errors, isOver }) => [errors, isOver])).toEqual([
-      [['CONFLICT'], true],
+      [['KILL_SWITCH_ACTIVE'], true],
       [[], true],
-      [['CONFLICT'], true],
+      [['KILL_SWITCH_ACTIVE'], true],
     ]);
   });
 });

@@ -36,7 +36,10 @@ describe.each(['in one process', 'with the registry apart'])('A trace, %s', (top
   const isApart = topology !== 'in one process';
 
   test(
-    cites('decided.traces-of-requests', 'leads from its traceparent to the fetch, the statements and the reaction'),
+    cites(
+      'decided.traces-of-requests',
+      'leads from its traceparent to the fetch, the statements and the reaction',
+    ),
     async () => {
       const { traceId, spanId, tenant } = await traced(isApart ? apart.gateway.url : apart.stack.url);
       const append = await receiver.spanOf(
