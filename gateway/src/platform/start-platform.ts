@@ -47,10 +47,7 @@ export async function startPlatform(
   configuration: Configuration,
   { mail, plugins = [], subgraphs = productSubgraphs }: PlatformOptions = {},
 ): Promise<Platform> {
-  const log = createLog(configuration);
-  // Of several processes, their parent has logged them.
-  const warnings = cluster.isPrimary ? configurationWarnings(configuration) : [];
-  for (const warning of warnings) log.warn(warning);
+  const log = openLog(configuration);
   const undo: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -78,6 +75,14 @@ export async function startPlatform(
     await stop();
     throw error;
   }
+}
+
+/** The log, with the warnings about the configuration. Of several processes, their parent has logged them. */
+function openLog(configuration: Configuration): Logger {
+  const log = createLog(configuration);
+  const warnings = cluster.isPrimary ? configurationWarnings(configuration) : [];
+  for (const warning of warnings) log.warn(warning);
+  return log;
 }
 
 /** A gateway without subgraphs of its own counts requests, too. */

@@ -35,7 +35,7 @@ describe('The metrics of a product with traffic', () => {
     expect(await runDebianProgram('promtool', ['check', 'metrics'], ours)).toEqual({ code: 0, output: '' });
   });
 
-  test('carry no id of a tenant, and no label with many values', () => {
+  test(cites('decided.labels-of-metrics', 'carry no id of a tenant, and no label with many values'), () => {
     expect(scrape.text).not.toContain(tenantId);
     expect(scrape.text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-/);
     const series = new Map<string, number>();
