@@ -28,7 +28,7 @@ await runProgram(async () => {
   if (process.env.NODE_ENV === 'production') {
     throw new Error('The demo prints long-lived tokens; it does not run with NODE_ENV=production.');
   }
-  const { DATABASE_URL: _, ...environment } = process.env;
+  const { DATABASE_URL: _url, DATABASE_URL_FILE: _file, ...environment } = process.env;
   const given = readConfiguration(environment);
   const stopWith = stopOnSignals(stopLimit(given));
   const local = await openDemoChain(environment, say);

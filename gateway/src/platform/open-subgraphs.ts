@@ -6,6 +6,7 @@ import {
   type Runtime,
   startSubgraph,
   subgraphUrl,
+  subgraphUrlVariable,
 } from '@agg/kit/host';
 
 /** The subgraphs that run in this process. */
@@ -14,6 +15,18 @@ export function localSubgraphs(
   all: readonly SubgraphDefinition[],
 ): SubgraphDefinition[] {
   return all.filter(({ name }) => !subgraphUrl(configuration, name));
+}
+
+/** Warnings about addresses of subgraphs that do not exist: one sentence each, to be logged. */
+export function unknownSubgraphs(
+  { SUBGRAPH_URLS }: Configuration,
+  all: readonly SubgraphDefinition[],
+): string[] {
+  const known = all.map(({ name }) => subgraphUrlVariable(name));
+  return Object.keys(SUBGRAPH_URLS)
+    .map((part) => `SUBGRAPH_${part}_URL`)
+    .filter((name) => !known.includes(name))
+    .map((name) => `${name} names no subgraph and has no effect. Known are ${known.join(', ')}.`);
 }
 
 /** Starts the local subgraphs, connects to the remote ones, and lets the local ones query all of them. */

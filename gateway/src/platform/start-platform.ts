@@ -11,6 +11,7 @@ import {
   startRuntime,
   startTracing,
   startWatchedServer,
+  warnOfServers,
 } from '@agg/kit/host';
 import type { Graph } from '@agg/schema';
 import { subgraphs as productSubgraphs } from '@agg/subgraphs';
@@ -19,7 +20,7 @@ import { createLog } from '../observability/log.ts';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
 import { openGateway } from './open-gateway.ts';
 import { openPostgres } from './open-postgres.ts';
-import { localSubgraphs, openSubgraphs } from './open-subgraphs.ts';
+import { localSubgraphs, openSubgraphs, unknownSubgraphs } from './open-subgraphs.ts';
 
 /** The running product. */
 export interface Platform {
@@ -47,7 +48,8 @@ export async function startPlatform(
   configuration: Configuration,
   { mail, plugins = [], subgraphs = productSubgraphs }: PlatformOptions = {},
 ): Promise<Platform> {
-  const log = openLog(configuration);
+  const log = openLog(configuration, subgraphs);
+  void warnOfServers(mail ? { ...configuration, SMTP_URL: undefined } : configuration, log);
   const undo: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -78,9 +80,10 @@ export async function startPlatform(
 }
 
 /** The log, with the warnings about the configuration. Of several processes, their parent has logged them. */
-function openLog(configuration: Configuration): Logger {
+function openLog(configuration: Configuration, subgraphs: readonly SubgraphDefinition[]): Logger {
   const log = createLog(configuration);
-  const warnings = cluster.isPrimary ? configurationWarnings(configuration) : [];
+  const common = cluster.isPrimary ? configurationWarnings(configuration) : [];
+  const warnings = common.concat(unknownSubgraphs(configuration, subgraphs));
   for (const warning of warnings) log.warn(warning);
   return log;
 }

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
+import { listenProblem } from '@agg/kit/host';
 import type { FastifyInstance } from 'fastify';
 import { followPrincipalChanges } from '../authentication/principal-changes.ts';
 import type { PrincipalChange } from '../authentication/principal-directory.ts';
@@ -52,9 +53,13 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
  * of a group each have a listener of their own at it.
  */
 async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
-  const { address } = await lookup(host);
-  const at = { host: address, port, reusePort: cluster.isWorker };
-  await app.listen(at);
+  try {
+    const { address } = await lookup(host);
+    const at = { host: address, port, reusePort: cluster.isWorker };
+    await app.listen(at);
+  } catch (error) {
+    throw listenProblem(error, host, port);
+  }
 }
 
 /** Removes cached principals and rechecks their sockets as soon as tenant-auth reports a change. */

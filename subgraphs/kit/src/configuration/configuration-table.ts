@@ -1,3 +1,4 @@
+import { fileVariable } from './secret-files.ts';
 import { secretVariables, subgraphVariable, variables } from './variables.ts';
 
 interface Described {
@@ -35,5 +36,6 @@ function isEmpty(value: unknown): boolean {
 }
 
 function meaning(name: string, { desc }: Described): string {
-  return secretVariables.has(name) ? `${desc} Secret.` : `${desc}`;
+  if (!secretVariables.has(name)) return `${desc}`;
+  return `${desc} Secret; \`${fileVariable(name)}\` is the path of a file that contains it.`;
 }

@@ -48,7 +48,7 @@ function developmentWarnings(configuration: Configuration): string[] {
 function commonWarnings(configuration: Configuration): string[] {
   const { OUTBOUND_ALLOW_CIDRS, OUTBOUND_HTTP_HOSTS, FETCH_PRIVATE_KEY, SUBGRAPH_URLS } = configuration;
   const apart = Object.keys(SUBGRAPH_URLS).map((name) => `SUBGRAPH_${name}_URL`);
-  const warnings: string[] = [];
+  const warnings = unknownVariableWarnings(configuration);
   if (configuration.PROCESSES > 1 && configuration.METRICS_PORT === undefined)
     warnings.push(
       `METRICS_PORT is empty with PROCESSES=${configuration.PROCESSES}: /metrics shows one of the processes only, another each time.`,
@@ -64,4 +64,12 @@ function commonWarnings(configuration: Configuration): string[] {
       `FETCH_PRIVATE_KEY is empty but ${apart.join(', ')} is set: these subgraphs will refuse requests.`,
     );
   return warnings;
+}
+
+/** The same about variables that look like a mistake, for every process. */
+export function unknownVariableWarnings({ UNKNOWN_VARIABLES }: Configuration): string[] {
+  return UNKNOWN_VARIABLES.map(
+    ({ name, nearest }) =>
+      `${name} is not known and has no effect. ${nearest ? `Did you mean ${nearest}?` : 'README.md lists the variables.'}`,
+  );
 }

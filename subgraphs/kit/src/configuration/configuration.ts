@@ -1,4 +1,6 @@
 import { type CleanedEnv, customCleanEnv, EnvMissingError } from 'envalid';
+import { readSecretFiles } from './secret-files.ts';
+import { type UnknownVariable, unknownVariables } from './unknown-variables.ts';
 import { secretVariables, subgraphVariable, variables } from './variables.ts';
 
 type Values = Omit<CleanedEnv<typeof variables>, `is${string}`>;
@@ -7,6 +9,8 @@ type Values = Omit<CleanedEnv<typeof variables>, `is${string}`>;
 export interface Configuration extends Values {
   /** Addresses of the subgraphs in other processes, by the middle of the variable's name (`TENANT_AUTH`). */
   readonly SUBGRAPH_URLS: Readonly<Record<string, string>>;
+  /** Variables of the environment that look like a mistake in one of ours. */
+  readonly UNKNOWN_VARIABLES: readonly UnknownVariable[];
 }
 
 /**
@@ -15,7 +19,8 @@ export interface Configuration extends Values {
  * what is expected
  */
 export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configuration {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const set = Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim()));
+  const { values: given, problems } = readSecretFiles(Object.fromEntries(set));
   const subgraphs = Object.keys(given).filter((name) => subgraphVariable.pattern.test(name));
   const specs = {
     ...variables,
@@ -23,11 +28,12 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
   };
   // Without NODE_ENV the defaults of development apply; the library would use those of production.
   const environment = { NODE_ENV: 'development', ...given };
-  const reporter = ({ errors }: { errors: Partial<Record<string, Error>> }) => report(errors, environment);
+  const reporter = ({ errors }: { errors: Partial<Record<string, Error>> }) =>
+    report(errors, environment, problems);
   const values = customCleanEnv(environment, specs, (cleaned) => cleaned as Record<string, unknown>, {
     reporter,
   });
-  return withSubgraphs(values, subgraphs);
+  return withSubgraphs(values, subgraphs, unknownVariables(Object.fromEntries(set)));
 }
 
 /** The address of a subgraph (`tenant-auth`) in another process; `undefined` when it runs in this one. */
@@ -70,17 +76,27 @@ function variablePart(name: string): string {
   return name.toUpperCase().replaceAll('-', '_');
 }
 
-function withSubgraphs(values: Record<string, unknown>, subgraphs: string[]): Configuration {
+function withSubgraphs(
+  values: Record<string, unknown>,
+  subgraphs: string[],
+  unknown: UnknownVariable[],
+): Configuration {
   const urls = subgraphs.map((name) => [subgraphVariable.pattern.exec(name)?.[1], values[name]]);
   const own = Object.entries(values).filter(([name]) => name in variables);
   return Object.freeze({
-    ...Object.fromEntries(own),
+    ...(Object.fromEntries(own) as Values),
     SUBGRAPH_URLS: Object.fromEntries(urls),
-  } as Configuration);
+    UNKNOWN_VARIABLES: unknown,
+  });
 }
 
-function report(errors: Partial<Record<string, Error>>, env: Record<string, string | undefined>): void {
-  const problems = Object.entries(errors).map(([name, error]) => describeProblem(name, env[name], error));
+function report(
+  errors: Partial<Record<string, Error>>,
+  env: Record<string, string | undefined>,
+  ofFiles: readonly string[],
+): void {
+  const unread = Object.keys(errors).filter((name) => env[name] !== '');
+  const problems = ofFiles.concat(unread.map((name) => describeProblem(name, env[name], errors[name])));
   if (problems.length > 0) throw new Error(['The configuration is invalid:', ...problems].join('\n- '));
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { prepareDataDirectory } from '../primitives/data-directory.ts';
 import type { Configuration } from './configuration.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function loadEncryptionKey(
   configuration: Pick<Configuration, 'ENCRYPTION_KEY' | 'DATA_DIRECTORY'>,
 ): Promise<Buffer> {
   if (configuration.ENCRYPTION_KEY) return configuration.ENCRYPTION_KEY.export();
-  await mkdir(configuration.DATA_DIRECTORY, { recursive: true });
+  await prepareDataDirectory(configuration.DATA_DIRECTORY);
   const file = join(configuration.DATA_DIRECTORY, 'encryption.key');
   return (await readKey(file)) ?? (await makeKey(file));
 }

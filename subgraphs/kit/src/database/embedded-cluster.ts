@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { chown, lstat, mkdir, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
+import { chown, lstat, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { prepareDataDirectory } from '../primitives/data-directory.ts';
 import { type Account, accountFor, canReach, sharedDirectory } from './embedded-account.ts';
 import { type Binaries, locateBinaries } from './embedded-binaries.ts';
 import { postgresEnvironment, runtimeSettings } from './embedded-settings.ts';
@@ -20,7 +21,7 @@ export interface Cluster {
  * one wins.
  */
 export async function openCluster(dataDirectory: string, log: (line: string) => void): Promise<Cluster> {
-  await mkdir(dataDirectory, { recursive: true });
+  await prepareDataDirectory(dataDirectory);
   const pointer = join(await realpath(dataDirectory), 'cluster');
   const account = await accountFor(pointer);
   const binaries = await locateBinaries(account);

@@ -1,8 +1,11 @@
 import { Redis } from 'ioredis';
+import { within } from '../primitives/within.ts';
 
 /** The longest wait for a count, in milliseconds. */
 export const commandTimeout = 500;
 const longestPause = 5_000;
+/** The longest wait for a connection, in milliseconds. */
+const connectTimeout = 3_000;
 
 /** A connection that is opened at its first use and reopened whenever it is lost; commands fail meanwhile. */
 export class RedisConnection {
@@ -25,7 +28,7 @@ export class RedisConnection {
   private connect(): Redis {
     const redis = new Redis(this.url, {
       commandTimeout,
-      connectTimeout: 3_000,
+      connectTimeout,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       retryStrategy: (times) => Math.min(times * 200, longestPause),
@@ -41,4 +44,21 @@ export class RedisConnection {
     });
     return redis;
   }
+}
+
+/** Connects once, signs in and asks for a sign of life. @throws what keeps it from that */
+export async function pingRedis(url: string): Promise<void> {
+  const redis = new Redis(url, { connectTimeout, lazyConnect: true, retryStrategy: () => null });
+  // The promise says only that the connection is closed.
+  let failure: Error | undefined;
+  redis.on('error', (error: Error) => {
+    failure = error;
+  });
+  const ping = () => redis.ping();
+  const tooLate = () => new Error('no answer');
+  await within(connectTimeout, ping, tooLate)
+    .catch((error) => {
+      throw failure ?? error;
+    })
+    .finally(() => redis.disconnect());
 }

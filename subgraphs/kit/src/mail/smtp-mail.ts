@@ -5,13 +5,20 @@ import { type MailLog, MailRefused, maskAddress } from './mail.ts';
 
 /** Milliseconds for each step on the way to the mail server, and for an idle connection. */
 const patience = 10_000;
-const timeouts = {
-  dnsTimeout: patience,
-  connectionTimeout: patience,
-  greetingTimeout: patience,
-  socketTimeout: patience,
-  idleTimeout: patience,
-};
+const timeouts = timeoutsOf(patience);
+
+/** The same for an operator who watches a start. */
+const brief = timeoutsOf(4_000);
+
+function timeoutsOf(milliseconds: number) {
+  return {
+    dnsTimeout: milliseconds,
+    connectionTimeout: milliseconds,
+    greetingTimeout: milliseconds,
+    socketTimeout: milliseconds,
+    idleTimeout: milliseconds,
+  };
+}
 
 /** Keeps a message from making the library read a file or a URL. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
@@ -70,7 +77,14 @@ export class SmtpMail implements Mail {
   }
 }
 
-type SmtpError = Error & { code?: string; responseCode?: number; permanent?: boolean };
+/** An error of the library. */
+export type SmtpError = Error & { code?: string; responseCode?: number; permanent?: boolean };
+
+/** Connects, signs in and sends nothing. @throws SmtpError that says what keeps it from that */
+export async function signInOnce(url: string): Promise<void> {
+  const transport = createTransport({ url, ...brief, ...closed });
+  await transport.verify().finally(() => transport.close());
+}
 
 /** A line break would end the header. */
 function oneLine(subject: string): string {

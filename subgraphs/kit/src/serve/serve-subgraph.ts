@@ -7,8 +7,9 @@ import {
   readConfiguration,
   stopLimit,
 } from '../configuration/configuration.ts';
-import { metricsForEveryone } from '../configuration/configuration-warnings.ts';
+import { metricsForEveryone, unknownVariableWarnings } from '../configuration/configuration-warnings.ts';
 import { serializeError } from '../process/error-serializer.ts';
+import { listenProblem } from '../process/listen-problem.ts';
 import { stopOnSignals } from '../process/stop-on-signals.ts';
 import type { Watched } from '../process/watched.types.ts';
 import { OpenCalls } from '../routes/open-calls.ts';
@@ -27,6 +28,7 @@ import { measureService } from './service-metrics.ts';
 import { subgraphHttp } from './subgraph-http.ts';
 import { subgraphRoutes } from './subgraph-routes.ts';
 import { subgraphSocket } from './subgraph-socket.ts';
+import { warnOfServers } from './warn-of-servers.ts';
 import { watchRequests } from './watch-requests.ts';
 import { serveMetrics, serveProbes } from './watched.routes.ts';
 import { startWatchedServer } from './watched-server.ts';
@@ -50,6 +52,7 @@ export async function serveSubgraph(
   const stopTracing = await startTracing(name);
   const others = await connectSubgraphs(definition, configuration);
   const app = createApp(name, LOG_LEVEL);
+  void warnOfServers(configuration, app.log);
   const options = await runtimeOptions(configuration, DATABASE_URL, publicUrl(configuration), app.log);
   for (const warning of warningsOf(configuration)) app.log.warn(warning);
   const runtime = await startRuntime(options, [definition]);
@@ -69,7 +72,9 @@ export async function serveSubgraph(
     await stopTracing();
     await stopWatched();
   };
-  const address = await app.listen({ port: PORT, host: HOST });
+  const address = await app.listen({ port: PORT, host: HOST }).catch((error) => {
+    throw listenProblem(error, HOST, PORT);
+  });
   stopWith(stop, app.log);
   app.log.info(`The subgraph ${name} is listening at ${address}/graphql.`);
 }
@@ -81,9 +86,13 @@ function createApp(name: string, level: string): FastifyInstance {
   });
 }
 
-function warningsOf({ NODE_ENV, REDIS_URL, METRICS_PORT }: Configuration): string[] {
-  if (NODE_ENV !== 'production') return [];
-  return [...(REDIS_URL ? [] : [aloneWithoutRedis]), ...(METRICS_PORT ? [] : [metricsForEveryone])];
+function warningsOf(configuration: Configuration): string[] {
+  const { NODE_ENV, REDIS_URL, METRICS_PORT } = configuration;
+  const warnings = unknownVariableWarnings(configuration);
+  if (NODE_ENV !== 'production') return warnings;
+  if (!REDIS_URL) warnings.push(aloneWithoutRedis);
+  if (!METRICS_PORT) warnings.push(metricsForEveryone);
+  return warnings;
 }
 
 /** What those who watch the process may ask it. */

@@ -1,5 +1,7 @@
 import { Registry } from 'prom-client';
 import { openPool } from '../database/connection-pool.ts';
+import { databaseProblem } from '../database/database-problem.ts';
+import { reachDatabase } from '../database/reach-database.ts';
 import { untilAdmitted } from '../database/until-admitted.ts';
 import { trafficQueue, trafficTasks } from '../exchange/traffic-tasks.ts';
 import { JobMetrics } from '../jobs/job-metrics.ts';
@@ -10,11 +12,21 @@ import { performTasks } from './perform-tasks.ts';
 import { Runtime, type RuntimeOptions } from './runtime.ts';
 import { startJobs } from './start-jobs.ts';
 
-/** Migrates, then starts what the subgraphs of this process share. A failed start leaves no connection open. */
+/**
+ * Migrates, then starts what the subgraphs of this process share. A failed start leaves no connection open.
+ * @throws Error with advice where the database cannot be used
+ */
 export async function startRuntime(
   options: RuntimeOptions,
   definitions: readonly SubgraphDefinition[],
 ): Promise<Runtime> {
+  await untilAdmitted(() => reachDatabase(options.databaseUrl), options.services.log);
+  return open(options, definitions).catch((error) => {
+    throw databaseProblem(options.databaseUrl, error);
+  });
+}
+
+async function open(options: RuntimeOptions, definitions: readonly SubgraphDefinition[]): Promise<Runtime> {
   const { databaseUrl: url, limits, polls, metrics = new Registry() } = options;
   const { log } = options.services;
   const jobsOptions = { ...options, log, metrics: new JobMetrics(metrics) };

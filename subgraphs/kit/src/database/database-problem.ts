@@ -1,0 +1,94 @@
+/** The parts of DATABASE_URL that a message may show. */
+interface Address {
+  /** `db.example.com:5432` */
+  server: string;
+  user: string;
+  database: string;
+}
+
+/** What keeps a start from using the database, by SQLSTATE or the code of the connection: what was found, and what to do. */
+const problems: Record<string, (address: Address) => string> = {
+  ENOTFOUND: ({ server }) => `the host of ${server} is not known. Check its name, and the name server.`,
+  EAI_AGAIN: ({ server }) =>
+    `the host of ${server} cannot be looked up. Check its name, and the name server.`,
+  ENOENT: ({ server }) => `there is no socket ${server}. Start PostgreSQL, or correct the path.`,
+  ECONNREFUSED: ({ server }) => `nothing listens at ${server}. Start PostgreSQL, or correct host and port.`,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  ETIMEDOUT: unreachable,
+  ECONNRESET: notPostgres,
+  '28P01': ({ server, user }) =>
+    `${server} refuses the password of the user "${user}". Correct user and password.`,
+  '28000': ({ server, user }) =>
+    `${server} refuses the user "${user}" (role, pg_hba.conf, or TLS). Where it wants TLS, add ?sslmode=require.`,
+  '3D000': ({ server, database }) =>
+    `${server} has no database "${database}". Create it (create database ${database}), or correct the name.`,
+  '42501': ({ user, database }) =>
+    `the user "${user}" lacks a right in the database "${database}". Make it the owner of the database, and allow it to ` +
+    `create roles: alter database ${database} owner to ${user}; alter role ${user} createrole;`,
+  '08P01': ({ server }) =>
+    `${server} refuses startup options, as poolers do. Connect to PostgreSQL directly, without a pooler.`,
+  '53300': ({ server }) =>
+    `${server} has no free connection. Raise max_connections there, or lower DATABASE_POOL_SIZE.`,
+  '57P03': ({ server }) => `${server} is starting or recovering. Start again when it accepts connections.`,
+};
+
+/** The same for failures that have only words. */
+const byWords: [RegExp, (address: Address) => string][] = [
+  [/does not support SSL/i, ({ server }) => `${server} offers no TLS. Remove sslmode, or turn TLS on there.`],
+  [
+    /certificate|self.signed|altnames/i,
+    ({ server }) =>
+      `the certificate of ${server} is not trusted. Add sslrootcert=<path of the CA> to the URL, or correct the host.`,
+  ],
+  [/timeout/i, unreachable],
+  [/terminated unexpectedly|unexpected|unknown message|error response to SSLRequest/i, notPostgres],
+];
+
+/**
+ * What an error of PostgreSQL means to the operator who starts the product. Any other error stays as it is, also one that
+ * was caused by such an error and says itself what to do.
+ * @param url never shown whole: it contains the password
+ */
+export function databaseProblem(url: string, error: unknown): unknown {
+  const { code } = Object(error) as NodeJS.ErrnoException;
+  return explained(url, error, problems[code ?? '']);
+}
+
+/** The same for an error of a first connection, which may have only words. */
+export function connectionProblem(url: string, error: unknown): unknown {
+  const { code, message } = labelOf(error);
+  const words = byWords.find(([pattern]) => pattern.test(message))?.[1];
+  return explained(url, error, problems[code] ?? words);
+}
+
+function explained(url: string, cause: unknown, describe?: (address: Address) => string): unknown {
+  if (!describe) return cause;
+  return new Error(`DATABASE_URL cannot be used: ${describe(addressOf(url))}`, { cause });
+}
+
+function unreachable({ server }: Address): string {
+  return `${server} does not answer. Check host, port and firewall, and whether the server hangs.`;
+}
+
+function notPostgres({ server }: Address): string {
+  return `what listens at ${server} does not speak as PostgreSQL does. Correct host and port.`;
+}
+
+/** The members of an error, its own or those of its cause or, after several attempts, of the first. */
+function labelOf(error: unknown): { code: string; message: string } {
+  const { code, message, cause, errors } = Object(error) as Partial<NodeJS.ErrnoException & AggregateError>;
+  const inner = errors?.[0] ?? cause;
+  if (typeof code !== 'string' && inner) return labelOf(inner);
+  return { code: String(code ?? ''), message: String(message ?? error) };
+}
+
+function addressOf(text: string): Address {
+  const url = new URL(text);
+  const host = decodeURIComponent(url.hostname);
+  return {
+    server: `${host}:${url.port || 5432}`,
+    user: decodeURIComponent(url.username),
+    database: decodeURIComponent(url.pathname.slice(1)),
+  };
+}

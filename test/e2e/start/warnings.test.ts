@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { post } from '../../kit/accounts.ts';
+import { createDatabase, type TestDatabase } from '../../kit/database.ts';
+import { eventually } from '../../kit/eventually.ts';
+import { hasRedis, startOwnRedis } from '../../kit/own-redis.ts';
+import { type Product, startProduct } from './product.ts';
+
+const ENCRYPTION_KEY = randomBytes(32).toString('base64');
+
+let database: TestDatabase;
+let silent: Server;
+const sockets = new Set<Socket>();
+const running: Product[] = [];
+beforeAll(async () => {
+  database = await createDatabase(undefined, process.env.TEST_PRODUCT_TEMPLATE);
+  silent = createServer((socket) => sockets.add(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await Promise.all(running.map(({ child }) => child.kill()));
+  for (const socket of sockets) socket.destroy();
+  silent?.close();
+  await database?.drop();
+});
+
+async function start(environment: Record<string, string>): Promise<Product> {
+  const product = await startProduct({ DATABASE_URL: database.url, ENCRYPTION_KEY, ...environment });
+  running.push(product);
+  return product;
+}
+
+const addressOf = (server: Server) => `127.0.0.1:${(server.address() as { port: number }).port}`;
+
+describe('A process whose mail server or Redis is away', () => {
+  test(
+    cites(
+      'decided.servers-that-are-away',
+      'starts, says so within seconds, and answers requests without waiting for them',
+    ),
+    async () => {
+      const product = await start({
+        SMTP_URL: 'smtp://ada:canary@127.0.0.1:9',
+        REDIS_URL: `redis://ada:canary@${addressOf(silent)}`,
+        DATABSE_URL: 'canary',
+        SUBGRAPH_REGISTY_URL: 'http://127.0.0.1:9',
+      });
+      const { child, url } = product;
+      const warned =
+        /SMTP_URL: 127\.0\.0\.1:9 cannot be used \(\w+\)\. Correct host, port and TLS.*Mails wait in the queue/;
+      await eventually(() => warned.test(child.output()), 'the mail server is reported');
+      await eventually(() => /REDIS_URL: .* cannot be used/.test(child.output()), 'Redis is reported');
+      expect(child.output()).toContain(
+        'DATABSE_URL is not known and has no effect. Did you mean DATABASE_URL?',
+      );
+      expect(child.output()).toContain('SUBGRAPH_REGISTY_URL names no subgraph and has no effect.');
+      const begun = performance.now();
+      for (let request = 0; request < 5; request += 1) {
+        const { status } = await post(
+          'login',
+          { email: 'ada@people.example', password: 'wrong' },
+          undefined,
+          url,
+        );
+        expect(status).toBe(401);
+      }
+      expect(performance.now() - begun).toBeLessThan(5_000);
+      expect(child.output()).not.toContain('canary');
+      expect(await child.stop()).toBe(0);
+    },
+  );
+
+  if (hasRedis())
+    test('names a Redis that refuses the login, and says nothing of one that answers', async () => {
+      const redis = await startOwnRedis();
+      const refused = await start({ REDIS_URL: redis.url.replace('//', '//ada:canary@') });
+      const expected = /REDIS_URL: .* refuses the login\. Correct user and password/;
+      await eventually(() => expected.test(refused.child.output()), 'the refused login is reported');
+      const well = await start({ REDIS_URL: redis.url });
+      await eventually(
+        async () => (await redis.clients()) > 0 || expected.test(refused.child.output()),
+        'it was asked',
+      );
+      expect(await well.child.stop()).toBe(0);
+      expect(well.child.output()).not.toContain('REDIS_URL');
+      await refused.child.stop();
+      await redis.stop();
+    });
+});
