@@ -106,7 +106,7 @@ async function openRuntime(
   log: Logger,
   services?: Partial<PlatformServices>,
 ): Promise<Runtime> {
-  const postgres = await openPostgres(configuration);
+  const postgres = await openPostgres(configuration, log);
   undo.push(() => postgres.stop());
   const runtime = await startRuntime(
     await runtimeOptions(configuration, postgres.url, publicUrl(configuration), log, services),

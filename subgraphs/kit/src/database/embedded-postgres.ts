@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type Cluster, openCluster } from './embedded-cluster.ts';
+import { keepRunning } from './embedded-keeper.ts';
 import { socketOf, waitForLock } from './embedded-lock.ts';
 import { launch, type Server } from './embedded-server.ts';
 import { socketPort } from './embedded-settings.ts';
@@ -25,6 +26,11 @@ export interface EmbeddedPostgresOptions {
   /** Created when missing. `cluster` in it points to PostgreSQL's own data directory. */
   dataDirectory: string;
   log?: (line: string) => void;
+  /**
+   * With it, a PostgreSQL that ends by itself is started again under the same address. Called when that has failed, or
+   * when it goes on ending at once.
+   */
+  onLost?: (error: Error) => void;
 }
 
 /**
@@ -34,9 +40,13 @@ export interface EmbeddedPostgresOptions {
  * PostgreSQL, when initialising or starting fails (PostgreSQL's own messages are in the log only)
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDirectory, log = () => {} } = options;
+  const { dataDirectory, log = () => {}, onLost } = options;
   const cluster = await openCluster(resolve(dataDirectory), log);
-  const { socketDirectory, stop } = await startServer(cluster, log);
+  const server = await startServer(cluster, log);
+  const { socketDirectory } = server;
+  const stop = onLost
+    ? keepRunning(server, () => startServer(cluster, log, socketDirectory), onLost)
+    : server.stop;
   return { url: urlOf(socketDirectory), stop };
 }
 
@@ -54,9 +64,13 @@ function urlOf(socketDirectory: string): string {
   return `postgresql://postgres@${encodeURIComponent(socketDirectory)}:${socketPort}/gateway`;
 }
 
-async function startServer(cluster: Cluster, log: (line: string) => void): Promise<Server> {
+async function startServer(
+  cluster: Cluster,
+  log: (line: string) => void,
+  socketDirectory?: string,
+): Promise<Server> {
   for (let attempt = 1; attempt <= 3; attempt += 1) {
-    const outcome = await launch(cluster, log);
+    const outcome = await launch(cluster, log, socketDirectory);
     if ('stop' in outcome) return outcome;
     // PostgreSQL's own lock is the only one: it is correct even after a crash of the machine.
     if (!outcome.lastLines.some((line) => line.includes('lock file'))) break;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chown, mkdtemp } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,6 +15,8 @@ export interface Server {
   socketDirectory: string;
   /** Ends connections, writes everything to disk, and resolves when no process is left. */
   stop(): Promise<void>;
+  /** Resolves when it has ended, whoever ended it. */
+  ended: Promise<void>;
 }
 
 /** Why a launch failed: the last lines that PostgreSQL wrote. */
@@ -43,9 +45,16 @@ const stopLimitMs = 10_000;
 /** The longest path of a socket has 107 bytes on Linux and 103 on macOS. */
 const socketPathLimit = 103;
 
-/** Launches PostgreSQL under the supervisor and waits until it accepts connections or ends. */
-export async function launch(cluster: Cluster, log: (line: string) => void): Promise<Server | FailedLaunch> {
-  const own = await shortSocketDirectory(cluster);
+/**
+ * Launches PostgreSQL under the supervisor and waits until it accepts connections or ends.
+ * @param earlier the socket directory of the server that it replaces, by which others know it
+ */
+export async function launch(
+  cluster: Cluster,
+  log: (line: string) => void,
+  earlier?: string,
+): Promise<Server | FailedLaunch> {
+  const own = await shortSocketDirectory(cluster, earlier);
   const socketDirectory = own ?? cluster.directory;
   const command = [cluster.binaries.postgres, '-D', cluster.directory, ...runtimeSettings(socketDirectory)];
   const child = spawn('sh', ['-c', supervisor, 'sh', own ?? '', ...command], {
@@ -61,7 +70,7 @@ export async function launch(cluster: Cluster, log: (line: string) => void): Pro
   });
   const lastLines: string[] = [];
   const isUp = await Promise.race([whenReady(child, lastLines, log), exited.then(() => false)]);
-  if (isUp) return { socketDirectory, stop: () => stop(child, exited) };
+  if (isUp) return { socketDirectory, stop: () => stop(child, exited), ended: exited };
   closeLifeline(child);
   // The last lines may arrive after the process has ended.
   await sleep(20);
@@ -93,11 +102,17 @@ function closeLifeline(child: ChildProcess): void {
   (child.stdio[3] as Writable | undefined)?.destroy();
 }
 
-async function shortSocketDirectory({ directory, account }: Cluster): Promise<string | undefined> {
+async function shortSocketDirectory(
+  { directory, account }: Cluster,
+  earlier: string | undefined,
+): Promise<string | undefined> {
   const path = join(directory, `.s.PGSQL.${socketPort}`);
   if (Buffer.byteLength(path) <= socketPathLimit) return undefined;
   const isOpen = !account || (await canReach(tmpdir(), account));
-  const short = await mkdtemp(join(isOpen ? tmpdir() : await sharedDirectory(account), 'agg-socket-'));
+  const short =
+    earlier ?? (await mkdtemp(join(isOpen ? tmpdir() : await sharedDirectory(account), 'agg-socket-')));
+  // The supervisor has removed that of an earlier server.
+  await mkdir(short, { recursive: true, mode: 0o700 });
   if (account) await chown(short, account.uid, account.gid);
   return short;
 }
