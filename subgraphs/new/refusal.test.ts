@@ -44,6 +44,7 @@ test.each([
   ['idempotency', 'a schema of this name'],
   ['traffic', 'a schema of this name'],
   ['jobs', 'a schema of this name'],
+  ['secrets', 'a schema of this name'],
   ['public', '"public" is a reserved word of TypeScript'],
   ['information-schema', 'a schema of this name'],
   ['pg-stat', 'a schema of this name'],

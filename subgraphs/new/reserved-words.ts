@@ -17,7 +17,7 @@ export const reservedInPostgres = words(`
 
 /** The schemas of the kit (its `migrate.ts` and `jobs.ts`) and of PostgreSQL, in kebab case. */
 export const takenSchemas = words(
-  'ledger tally search directory idempotency traffic jobs public information-schema',
+  'ledger tally search directory idempotency traffic secrets jobs public information-schema',
 );
 
 /** Types that every GraphQL schema has. */

@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import { rotateKeys } from './keys.commands.ts';
 import { migrate } from './migrate.commands.ts';
 import { createTenantCommand, inviteCommand, linkOfPerson, resetFactorCommand } from './people.commands.ts';
+import { reseal } from './reseal.commands.ts';
 import { runCommands } from './run-commands.ts';
 
 /** The commands of `npm run admin`, in the order of its usage. */
@@ -13,6 +14,7 @@ const commands: readonly Command[] = [
   linkOfPerson,
   resetFactorCommand,
   rotateKeys,
+  reseal,
   migrate,
   backup,
   verifyBackupCommand,

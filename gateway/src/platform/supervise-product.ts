@@ -21,7 +21,7 @@ export async function superviseProduct(configuration: Configuration): Promise<vo
   const log = createLog(configuration);
   for (const warning of configurationWarnings(configuration)) log.warn(warning);
   const environment: Record<string, string> = { PORT: String(await reservePort(HOST, PORT)) };
-  const postgres = await openPostgres(configuration);
+  const postgres = await openPostgres(configuration, log);
   if (!DATABASE_URL) environment.DATABASE_URL = postgres.url;
   const group = new ProcessGroup({ count, environment, stopLimit: limit, log });
   const stopWatched = await startWatchedServer(configuration, group.watched);

@@ -13,6 +13,7 @@ export { proveLedgers } from './backup/verify-ledger.ts';
 export * from './configuration/configuration.ts';
 export { configurationTable } from './configuration/configuration-table.ts';
 export { configurationWarnings } from './configuration/configuration-warnings.ts';
+export { loadEncryptionKeys } from './configuration/encryption-key.ts';
 export type { Mail, MailMessage } from './context/mail.types.ts';
 export {
   type EmbeddedPostgres,
@@ -27,6 +28,9 @@ export { conditionVariables } from './graphql/compiled/condition-variables.ts';
 export { graphOf } from './graphql/compiled-graph.ts';
 export { buildExecutableSubgraph, federatedSchema } from './graphql/subgraph-schema.ts';
 export { withDeadLetters } from './jobs/with-dead-letters.ts';
+export { reseal } from './keys/reseal.ts';
+export type { Resealed } from './keys/reseal-all.ts';
+export { sealedColumns } from './keys/sealed-columns.ts';
 export { type LimitOptions, RateLimits, type SharedCounter } from './limits/rate-limits.ts';
 export { escapeHtml } from './mail/escape-html.ts';
 export { MailRefused } from './mail/mail.ts';

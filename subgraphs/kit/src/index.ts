@@ -117,6 +117,7 @@ export { allOf } from './rows/all-of.ts';
 export { type Findable, findAnywhere, findableBy } from './rows/findable.ts';
 export { getOne, rowsMatching, rowsWhere } from './rows/get-rows.ts';
 export type { Where } from './rows/select-rows.ts';
+export type { SealedColumn } from './secrets/sealed-column.types.ts';
 export type { SecretBox } from './secrets/secret-box.ts';
 export { hashOf, newSecret } from './secrets/secret-hash.ts';
 export { defineSnapshot, type Snapshot } from './snapshot/define-snapshot.ts';

@@ -45,6 +45,7 @@ import { killSwitchChanged } from './registry-feed/kill-switch-changed.feed.ts';
 import { registryChanged } from './registry-feed/registry-changed.feed.ts';
 import { RegistryEventResolver } from './registry-feed/registry-event.resolver.ts';
 import { RelayFactsResolver } from './relay-facts/relay-facts.resolver.ts';
+import { sealed } from './sealed-columns.ts';
 import { expireSubscriptions } from './subscription/expire-subscriptions.task.ts';
 import { nestedSubscriptions } from './subscription/nested-subscriptions.resolver.ts';
 import { SubscribedAgentsResolver } from './subscription/subscribed-agents.resolver.ts';
@@ -138,5 +139,6 @@ export const registry = defineSubgraph({
       access: { callers: administrators, role: 'LLM_GATEWAY:READ' },
     },
   },
+  sealed,
   migrations: path.join(import.meta.dirname, 'migrations'),
 });

@@ -27,6 +27,7 @@ import { endPrincipal } from './principal/end-principal.reaction.ts';
 import { Principal } from './principal/principal.entity.ts';
 import { PrincipalResolver } from './principal/principal.resolver.ts';
 import { RoleHolder } from './role/role-holder.entity.ts';
+import { sealed } from './sealed-columns.ts';
 import { forgetExpired } from './session/forget-expired.task.ts';
 import { RefreshToken } from './session/refresh-token.entity.ts';
 import { Session } from './session/session.entity.ts';
@@ -109,6 +110,7 @@ export const tenantAuth = defineSubgraph({
   snapshots: [killSwitches],
   tasks: [sendMail, accountMail, rotateSigningKeysInTime, forgetExpired, forgetUnverified],
   prepare: ensureSigningKey,
+  sealed,
   migrations: path.join(import.meta.dirname, 'migrations'),
 });
 

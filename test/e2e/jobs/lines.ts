@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type Runtime, readConfiguration, runtimeOptions, startRuntime } from '@agg/kit/host';
 
 /** A job, the `number`th of its key. */
@@ -6,6 +5,9 @@ export interface Step {
   key: string;
   number: number;
 }
+
+/** All processes of one database have the same. */
+const key = Buffer.alloc(32).toString('base64');
 
 /** The subgraph whose task the processes run. */
 export const subgraph = 'lines';
@@ -28,7 +30,7 @@ export const createMarks = `create table public.mark (
 
 /** A runtime on the database, without a subgraph of the product. */
 export async function openRuntime(databaseUrl: string): Promise<Runtime> {
-  const environment = { NODE_ENV: 'test', ENCRYPTION_KEY: randomBytes(32).toString('base64') };
+  const environment = { NODE_ENV: 'test', ENCRYPTION_KEY: key };
   const log = { info() {}, warn() {}, error() {} };
   const options = await runtimeOptions(readConfiguration(environment), databaseUrl, 'http://localhost', log);
   const runtime = await startRuntime(options, []);

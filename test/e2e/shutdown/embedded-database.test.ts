@@ -9,6 +9,8 @@ import { eventually } from '../../kit/eventually.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { descendantsOf, isAlive } from '../../kit/process-tree.ts';
 
+const ENCRYPTION_KEY = randomBytes(32).toString('base64');
+
 let directory: string;
 const started: Child[] = [];
 
@@ -28,7 +30,7 @@ async function startAlone(): Promise<{ gateway: Child; url: string }> {
     PORT: port,
     LOG_LEVEL: 'warn',
     SHUTDOWN_DRAIN_SECONDS: '5',
-    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    ENCRYPTION_KEY,
   });
   started.push(gateway);
   const url = `http://127.0.0.1:${port}`;

@@ -24,7 +24,7 @@ export async function stolenSigningKey(
     [kid],
   );
   const { algorithm = '', sealed = '' } = row ?? {};
-  const box = createSecretBox(Buffer.from(String(environment.ENCRYPTION_KEY), 'base64'));
+  const box = createSecretBox({ current: Buffer.from(String(environment.ENCRYPTION_KEY), 'base64') });
   const privateKey = createPrivateKey({ key: JSON.parse(box.open(sealed, kid)), format: 'jwk' });
   const publicKey = createPublicKey(privateKey);
   return { kid, algorithm, privateKey, publicKey, publicJwk: publicKey.export({ format: 'jwk' }) as JWK };

@@ -42,6 +42,11 @@ export async function failedStart(
   return ended(startProgram('@agg/gateway', 'src/main.program.js', own, { through }));
 }
 
+/** Runs `npm run admin -- …`. */
+export function administer(args: string[], environment: Record<string, string>): Promise<FailedStart> {
+  return ended(startProgram('@agg/gateway', 'src/operator/admin.program.js', environment, { args }));
+}
+
 async function ended(child: Child): Promise<FailedStart> {
   const late = setTimeout(() => void child.kill(), patience);
   const [code] = await once(child.process, 'close');

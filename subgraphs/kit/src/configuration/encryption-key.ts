@@ -2,14 +2,31 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareDataDirectory } from '../primitives/data-directory.ts';
+import type { EncryptionKeys } from '../secrets/secret-box.ts';
 import type { Configuration } from './configuration.ts';
+
+/**
+ * The keys of this process.
+ * @throws Error when both are the same, and when the file of the generated key holds none
+ */
+export async function loadEncryptionKeys(
+  configuration: Pick<Configuration, 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_PREVIOUS' | 'DATA_DIRECTORY'>,
+): Promise<EncryptionKeys> {
+  const current = await loadEncryptionKey(configuration);
+  const previous = configuration.ENCRYPTION_KEY_PREVIOUS?.export();
+  if (previous?.equals(current))
+    throw new Error(
+      'ENCRYPTION_KEY_PREVIOUS is the same key as ENCRYPTION_KEY. Set the other key, or leave it empty.',
+    );
+  return { current, previous };
+}
 
 /**
  * The 32 bytes that seal stored secrets: ENCRYPTION_KEY, or outside production the content of
  * `encryption.key` in DATA_DIRECTORY, which the first start creates.
  * @throws Error when that file holds no key
  */
-export async function loadEncryptionKey(
+async function loadEncryptionKey(
   configuration: Pick<Configuration, 'ENCRYPTION_KEY' | 'DATA_DIRECTORY'>,
 ): Promise<Buffer> {
   if (configuration.ENCRYPTION_KEY) return configuration.ENCRYPTION_KEY.export();

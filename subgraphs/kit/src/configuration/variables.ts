@@ -63,7 +63,11 @@ export const variables = {
   ENCRYPTION_KEY: encryptionKey({
     default: undefined,
     requiredWhen: ({ NODE_ENV }) => NODE_ENV === 'production',
-    desc: 'Encrypts stored secrets and signs personal tokens, which a new key ends: 32 bytes in base64 (openssl rand -base64 32). Required in production. Empty elsewhere: DATA_DIRECTORY/encryption.key, generated at the first start.',
+    desc: 'Encrypts stored secrets: 32 bytes in base64 (openssl rand -base64 32). A start with another key than before is refused. Required in production. Empty elsewhere: DATA_DIRECTORY/encryption.key, generated at the first start.',
+  }),
+  ENCRYPTION_KEY_PREVIOUS: encryptionKey({
+    default: undefined,
+    desc: 'A second key that opens stored secrets and encrypts none, while the key is replaced: see schema/guides/keys.md.',
   }),
   TENANT_FILTER: yesOrNo({
     default: true,
@@ -113,6 +117,7 @@ export const subgraphVariable = {
 export const secretVariables: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'ENCRYPTION_KEY',
+  'ENCRYPTION_KEY_PREVIOUS',
   'FETCH_PRIVATE_KEY',
   'SMTP_URL',
   'REDIS_URL',

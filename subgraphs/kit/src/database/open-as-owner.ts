@@ -23,7 +23,7 @@ export async function openAsOwner(options: OwnerOptions): Promise<MikroORM> {
     dbName: new pg.Client(options.url).database,
     extensions: [Migrator],
     schemaGenerator: {
-      ignoreSchema: ['ledger', 'tally', 'search', 'directory', 'idempotency', 'traffic', 'jobs'],
+      ignoreSchema: ['ledger', 'tally', 'search', 'directory', 'idempotency', 'traffic', 'secrets', 'jobs'],
       // Functions are written in migrations, and no entity knows them.
       ignoreRoutines: true,
     },

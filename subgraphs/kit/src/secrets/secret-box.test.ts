@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { readConfiguration } from '../configuration/configuration.ts';
-import { loadEncryptionKey } from '../configuration/encryption-key.ts';
+import { loadEncryptionKeys } from '../configuration/encryption-key.ts';
 import { createSecretBox } from './secret-box.ts';
 
 describe('a secret box', () => {
   const key = randomBytes(32);
-  const box = createSecretBox(key);
+  const box = createSecretBox({ current: key });
 
   test.each(['', 'client-secret', 'größe 🔐', 'x'.repeat(10_000)])('opens what it sealed (%#)', (plain) => {
     expect(box.open(box.seal(plain, 'tenant/1'), 'tenant/1')).toBe(plain);
@@ -24,9 +24,17 @@ describe('a secret box', () => {
   });
 
   test('does not open with another key', () => {
-    expect(() => createSecretBox(randomBytes(32)).open(box.seal('secret', 'c'), 'c')).toThrow(
+    expect(() => createSecretBox({ current: randomBytes(32) }).open(box.seal('secret', 'c'), 'c')).toThrow(
       /ENCRYPTION_KEY/,
     );
+  });
+
+  test('opens with both keys while one is replaced, and seals with the current one', () => {
+    const next = randomBytes(32);
+    const both = createSecretBox({ current: next, previous: key });
+    expect(both.open(box.seal('old', 'c'), 'c')).toBe('old');
+    expect(createSecretBox({ current: next }).open(both.seal('new', 'c'), 'c')).toBe('new');
+    expect(() => box.open(both.seal('new', 'c'), 'c')).toThrow(/ENCRYPTION_KEY/);
   });
 
   test('does not open when any byte was changed or the end was cut', () => {
@@ -50,13 +58,13 @@ describe('a secret box', () => {
 
   test('makes the same code for the same text, and another one for another text or with another key', () => {
     expect(box.codeOf('text')).toMatch(/^[\w-]{43}$/);
-    expect(createSecretBox(key).codeOf('text')).toBe(box.codeOf('text'));
+    expect(createSecretBox({ current: key }).codeOf('text')).toBe(box.codeOf('text'));
     expect(box.codeOf('texts')).not.toBe(box.codeOf('text'));
-    expect(createSecretBox(randomBytes(32)).codeOf('text')).not.toBe(box.codeOf('text'));
+    expect(createSecretBox({ current: randomBytes(32) }).codeOf('text')).not.toBe(box.codeOf('text'));
   });
 
   test('refuses a key that is not 32 bytes long', () => {
-    expect(() => createSecretBox(randomBytes(16))).toThrow(/has 16 bytes; it must have 32/);
+    expect(() => createSecretBox({ current: randomBytes(16) })).toThrow(/has 16 bytes; it must have 32/);
   });
 });
 
@@ -68,19 +76,19 @@ describe('the encryption key', () => {
 
   test('is the one of ENCRYPTION_KEY when that is set', async () => {
     const key = randomBytes(32);
-    expect(await loadEncryptionKey(readConfiguration({ ENCRYPTION_KEY: key.toString('base64') }))).toEqual(
-      key,
-    );
+    expect(await loadEncryptionKeys(readConfiguration({ ENCRYPTION_KEY: key.toString('base64') }))).toEqual({
+      current: key,
+    });
   });
 
   test('is made once, readable by its owner only, and is the same for all simultaneous starts', () =>
     inDirectory(async (directory) => {
       const configuration = readConfiguration({ DATA_DIRECTORY: join(directory, 'data') });
-      const loaded = await Promise.all(Array.from({ length: 8 }, () => loadEncryptionKey(configuration)));
+      const loaded = await Promise.all(Array.from({ length: 8 }, () => loadEncryptionKeys(configuration)));
       const file = join(directory, 'data', 'encryption.key');
       const stored = Buffer.from(await readFile(file, 'utf8'), 'base64');
       expect(stored).toHaveLength(32);
-      expect(loaded).toEqual(loaded.map(() => stored));
+      expect(loaded).toEqual(loaded.map(() => ({ current: stored })));
       expect((await stat(file)).mode & 0o777).toBe(0o600);
     }));
 
@@ -88,7 +96,7 @@ describe('the encryption key', () => {
     inDirectory(async (directory) => {
       await writeFile(join(directory, 'encryption.key'), 'short');
       const configuration = readConfiguration({ DATA_DIRECTORY: directory });
-      await expect(loadEncryptionKey(configuration)).rejects.toThrow(
+      await expect(loadEncryptionKeys(configuration)).rejects.toThrow(
         /does not contain a key of 32 bytes.*ENCRYPTION_KEY/,
       );
     }));

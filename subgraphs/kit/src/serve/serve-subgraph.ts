@@ -45,16 +45,14 @@ export async function serveSubgraph(
   configuration: Configuration = readConfiguration(),
 ): Promise<void> {
   const { name } = definition;
-  const { DATABASE_URL, FETCH_PUBLIC_KEYS, LOG_LEVEL, PORT, HOST } = configuration;
+  const { DATABASE_URL, FETCH_PUBLIC_KEYS } = configuration;
   if (!DATABASE_URL) throw missing('DATABASE_URL', 'the same database as its gateway');
   if (FETCH_PUBLIC_KEYS.length === 0) throw missing('FETCH_PUBLIC_KEYS', 'the public key of its gateway');
   const stopWith = stopOnSignals(stopLimit(configuration));
   const stopTracing = await startTracing(name);
   const others = await connectSubgraphs(definition, configuration);
-  const app = createApp(name, LOG_LEVEL);
-  void warnOfServers(configuration, app.log);
+  const app = createApp(name, configuration);
   const options = await runtimeOptions(configuration, DATABASE_URL, publicUrl(configuration), app.log);
-  for (const warning of warningsOf(configuration)) app.log.warn(warning);
   const runtime = await startRuntime(options, [definition]);
   for (const { name, graph } of others) runtime.subgraphs.set(name, graph);
   const subgraph = await startSubgraph(definition, runtime);
@@ -72,17 +70,25 @@ export async function serveSubgraph(
     await stopTracing();
     await stopWatched();
   };
-  const address = await app.listen({ port: PORT, host: HOST }).catch((error) => {
-    throw listenProblem(error, HOST, PORT);
-  });
+  const address = await listen(app, configuration);
   stopWith(stop, app.log);
   app.log.info(`The subgraph ${name} is listening at ${address}/graphql.`);
 }
 
-function createApp(name: string, level: string): FastifyInstance {
-  return fastify({
-    logger: { level, name, serializers: { err: serializeError } },
+/** The server, whose log already has the warnings about the configuration. */
+function createApp(name: string, configuration: Configuration): FastifyInstance {
+  const app = fastify({
+    logger: { level: configuration.LOG_LEVEL, name, serializers: { err: serializeError } },
     logController: new LogController({ disableRequestLogging: true }),
+  });
+  for (const warning of warningsOf(configuration)) app.log.warn(warning);
+  void warnOfServers(configuration, app.log);
+  return app;
+}
+
+function listen(app: FastifyInstance, { PORT: port, HOST: host }: Configuration): Promise<string> {
+  return app.listen({ port, host }).catch((error) => {
+    throw listenProblem(error, host, port);
   });
 }
 

@@ -6,6 +6,7 @@ import { IdempotentRequestResolver } from '../idempotency/idempotent-request.res
 import type { SubgraphTask } from '../jobs/define-task.ts';
 import type { LedgerJob } from '../jobs/jobs.types.ts';
 import type { SubgraphRoute } from '../routes/subgraph-route.ts';
+import type { SealedColumn } from '../secrets/sealed-column.types.ts';
 import type { Snapshot } from '../snapshot/define-snapshot.ts';
 
 /** What a subgraph does after an event, with the rights of the platform inside the tenant of the event. */
@@ -22,6 +23,8 @@ export interface SubgraphDefinition extends SubgraphTypes {
   /** Names of the subgraphs that it queries (`context.query`). */
   queries?: readonly string[];
   entities: EntityClass<object>[];
+  /** The columns in which it stores what it seals (`context.services.secrets.seal`). */
+  sealed?: readonly SealedColumn[];
   /** Folder of its migrations. */
   migrations: string;
   /** Its HTTP routes, beside its part of the graph. */

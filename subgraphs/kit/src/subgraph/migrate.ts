@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { untilUnlocked } from '../database/brief-locks.ts';
 import { grant, grantRuntime } from '../database/grants.ts';
+import { lockMigrations } from '../database/migration-lock.ts';
 import { openAsOwner } from '../database/open-as-owner.ts';
 import { assertMayMigrate } from '../database/owner-privileges.ts';
 import { asOwner, assertLockedDown, ensureRoles } from '../database/roles.ts';
@@ -8,21 +9,18 @@ import type { SubgraphDefinition } from './define-subgraph.ts';
 import { type MigrationTarget, migrationTargets, queueTarget } from './migration-targets.ts';
 import { migrationState } from './pending-migrations.ts';
 
-/** An arbitrary number: processes that start together change the catalogue one after the other. */
-const migrationLock = 4_207_001;
-
 /**
  * Migrates the database to what the code expects, and refuses to continue where tenancy would not be
  * enforced.
  * @param startQueue creates the tables of the queue, where the runtime role may then queue jobs in its own
- * transactions
+ * transactions; runs once the tables of the subgraphs are there
  * @returns the migrations that this version does not have: a newer one has migrated, and nothing of that is changed
  * @throws Error with what an administrator has to run where the role of the address lacks a privilege
  */
 export async function migrate(
   url: string,
   definitions: readonly SubgraphDefinition[],
-  startQueue?: () => Promise<void>,
+  startQueue?: (owner: pg.Client) => Promise<void>,
 ): Promise<string[]> {
   const targets = migrationTargets(definitions);
   return underMigrationLock(url, async (owner) => {
@@ -34,7 +32,7 @@ export async function migrate(
     const unknown: string[] = [];
     for (const target of targets) unknown.push(...(await migrateSchema(url, owner, target)));
     if (!startQueue) return unknown;
-    await startQueue();
+    await startQueue(owner);
     return unknown.concat(await migrateSchema(url, owner, queueTarget));
   });
 }
@@ -42,7 +40,7 @@ export async function migrate(
 /** Runs what changes the catalogue, in one process at a time. */
 export async function underMigrationLock<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   return asOwner(url, async (owner) => {
-    await owner.query('select pg_advisory_lock($1)', [migrationLock]);
+    await lockMigrations(owner);
     return work(owner);
   });
 }

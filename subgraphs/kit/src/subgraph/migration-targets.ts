@@ -46,6 +46,7 @@ const shared = [
   sharedSchema('traffic', '../exchange/migrations', 'select', trafficGrants, [
     'select traffic.make_coming_partitions()',
   ]),
+  sharedSchema('secrets', '../secrets/migrations', ''),
 ];
 
 /** The queue of jobs. Its tables are the queue's own; the migrations add to them. */

@@ -1,7 +1,6 @@
 import { Registry } from 'prom-client';
 import { type Configuration, tokenIssuer } from '../configuration/configuration.ts';
-import { loadEncryptionKey } from '../configuration/encryption-key.ts';
-import type { PlatformServices } from '../context/context.ts';
+import { loadEncryptionKeys } from '../configuration/encryption-key.ts';
 import type { SubgraphLog } from '../context/subgraph-log.ts';
 import type { DatabaseLimits } from '../database/connection-pool.ts';
 import { createEgress } from '../egress/guarded-egress.ts';
@@ -22,14 +21,13 @@ export async function runtimeOptions(
   databaseUrl: string,
   publicUrl: string,
   log: SubgraphLog,
-  replaced: Partial<PlatformServices> = {},
+  replaced: Partial<RuntimeOptions['services']> = {},
 ): Promise<RuntimeOptions> {
   const metrics = new Registry();
   const services = {
     publicUrl,
     log,
     metrics,
-    secrets: createSecretBox(await loadEncryptionKey(configuration)),
     mail: await createMail(configuration, log),
     limits: await RateLimits.open(configuration.REDIS_URL, (err) =>
       log.error({ err }, 'A Redis error occurred.'),
@@ -42,6 +40,7 @@ export async function runtimeOptions(
   return {
     databaseUrl,
     limits: databaseLimits(configuration),
+    keys: await loadEncryptionKeys(configuration),
     services,
     metrics,
     tenantFilter: configuration.NODE_ENV !== 'test' || configuration.TENANT_FILTER,

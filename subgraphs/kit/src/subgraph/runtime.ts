@@ -16,6 +16,7 @@ import { ledgerListener } from '../ledger/ledger-listener.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { uniqueNames } from '../names/unique-names.ts';
 import { querySubgraph } from '../queries/query-subgraph.ts';
+import type { EncryptionKeys } from '../secrets/secret-box.ts';
 import { Snapshots } from '../snapshot/snapshots.ts';
 import { useSnapshots } from '../snapshot/use-snapshots.ts';
 import { type SubgraphDefinition, schemaNameOf } from './define-subgraph.ts';
@@ -30,7 +31,9 @@ interface Polls {
 export interface RuntimeOptions {
   databaseUrl: string;
   limits: DatabaseLimits;
-  services: PlatformServices;
+  /** Seal and open what is stored. */
+  keys: EncryptionKeys;
+  services: Omit<PlatformServices, 'secrets'>;
   /** `false` only in the tests of row-level security, the second lock of tenancy. */
   tenantFilter?: boolean;
   /** `false`: this process queues jobs and leaves the work to other processes. */
@@ -54,7 +57,7 @@ export class Runtime {
   private readonly snapshots: Snapshots;
 
   constructor(
-    private readonly options: RuntimeOptions,
+    private readonly options: RuntimeOptions & { services: PlatformServices },
     private readonly definitions: readonly SubgraphDefinition[],
     readonly jobs: Jobs,
     readonly feed: LedgerFeed,

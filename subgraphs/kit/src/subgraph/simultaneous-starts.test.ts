@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PlatformServices } from '../context/context.ts';
@@ -10,6 +11,7 @@ import { startRuntime } from './start-runtime.ts';
 /** The campaign starts as many as a large installation at once. */
 const atOnce = process.env.CAMPAIGN ? 200 : 6;
 const rounds = process.env.CAMPAIGN ? 1 : 3;
+const keys = { current: randomBytes(32) };
 const limits = { statementTimeout: 5_000, lockTimeout: 2_000, poolWait: 5_000, poolSize: 2 };
 /** Longer than the starts take one after the other. */
 const longest = atOnce * 5_000 + 60_000;
@@ -40,7 +42,7 @@ async function startAll(urls: readonly string[]): Promise<string[]> {
   const starts = urls.map((databaseUrl) => {
     const log = { info() {}, warn() {}, error() {} };
     const services = { limits: new RateLimits(), log } as unknown as PlatformServices;
-    return startRuntime({ databaseUrl, limits, services, onError: () => undefined }, [things]);
+    return startRuntime({ databaseUrl, limits, keys, services, onError: () => undefined }, [things]);
   });
   // Each stops once it has started: all together would hold more connections than a server has.
   const outcomes = await Promise.allSettled(starts.map(async (start) => (await start).stop()));

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { SubgraphLog } from '../context/subgraph-log.ts';
 import { trafficQueue, trafficTasks } from '../exchange/traffic-tasks.ts';
 import type { JobMetrics } from '../jobs/job-metrics.ts';
@@ -9,6 +10,8 @@ import type { RuntimeOptions } from './runtime.ts';
 interface JobsOptions extends Pick<RuntimeOptions, 'databaseUrl' | 'onError' | 'polls' | 'work'> {
   log: SubgraphLog;
   metrics?: JobMetrics;
+  /** Runs once the tables are there, before the queue starts; it may refuse the start. */
+  admit?(owner: pg.Client): Promise<void>;
 }
 
 const newerSchema = (unknown: readonly string[]) =>
@@ -22,7 +25,8 @@ export async function startJobs(
   const { databaseUrl, onError, polls, work = true, metrics } = options;
   const jobs = new Jobs(databaseUrl, onError, polls?.jobsSeconds, metrics);
   try {
-    const unknown = await migrate(databaseUrl, definitions, async () => {
+    const unknown = await migrate(databaseUrl, definitions, async (owner) => {
+      await options.admit?.(owner);
       await jobs.start(work);
       await jobs.declareTasks(trafficQueue, trafficTasks);
       for (const { name, tasks = [] } of definitions) await jobs.declareTasks(name, tasks);

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { openPool } from '../database/connection-pool.ts';
 import { databaseProblem } from '../database/database-problem.ts';
@@ -5,8 +6,12 @@ import { reachDatabase } from '../database/reach-database.ts';
 import { untilAdmitted } from '../database/until-admitted.ts';
 import { trafficQueue, trafficTasks } from '../exchange/traffic-tasks.ts';
 import { JobMetrics } from '../jobs/job-metrics.ts';
+import { admitKeys } from '../keys/admit-keys.ts';
+import { sealedColumns } from '../keys/sealed-columns.ts';
+import { sessionName } from '../keys/session-name.ts';
 import { LedgerFeed } from '../ledger/ledger-feed.ts';
 import { LedgerMetrics } from '../ledger/ledger-metrics.ts';
+import { createSecretBox } from '../secrets/secret-box.ts';
 import type { SubgraphDefinition } from './define-subgraph.ts';
 import { performTasks } from './perform-tasks.ts';
 import { Runtime, type RuntimeOptions } from './runtime.ts';
@@ -14,7 +19,7 @@ import { startJobs } from './start-jobs.ts';
 
 /**
  * Migrates, then starts what the subgraphs of this process share. A failed start leaves no connection open.
- * @throws Error with advice where the database cannot be used
+ * @throws Error with advice where the database cannot be used, or its secrets cannot be opened
  */
 export async function startRuntime(
   options: RuntimeOptions,
@@ -27,20 +32,27 @@ export async function startRuntime(
 }
 
 async function open(options: RuntimeOptions, definitions: readonly SubgraphDefinition[]): Promise<Runtime> {
-  const { databaseUrl: url, limits, polls, metrics = new Registry() } = options;
+  const { databaseUrl: url, limits, keys, polls, metrics = new Registry() } = options;
   const { log } = options.services;
-  const jobsOptions = { ...options, log, metrics: new JobMetrics(metrics) };
+  let codeKey: Buffer | undefined;
+  // Before anything is sealed, and before a job opens what others have sealed.
+  const admit = async (owner: pg.Client) => {
+    codeKey = await admitKeys(owner, keys, sealedColumns(definitions));
+  };
+  const jobsOptions = { ...options, log, admit, metrics: new JobMetrics(metrics) };
   await using begun = new AsyncDisposableStack();
   const jobs = begun.adopt(await untilAdmitted(() => startJobs(jobsOptions, definitions), log), stop);
-  const pool = begun.adopt(await untilAdmitted(() => openPool(url, limits, metrics), log), (open) =>
-    open.close(),
+  const pool = begun.adopt(
+    await untilAdmitted(() => openPool(url, limits, metrics, sessionName(keys)), log),
+    (open) => open.close(),
   );
   const feed = begun.adopt(
     new LedgerFeed(pool.database, url, new LedgerMetrics(metrics), polls?.feedMs),
     stop,
   );
   await untilAdmitted(() => feed.start(), log);
-  const runtime = new Runtime({ ...options, metrics }, definitions, jobs, feed, pool);
+  const services = { ...options.services, secrets: createSecretBox(keys, codeKey) };
+  const runtime = new Runtime({ ...options, services, metrics }, definitions, jobs, feed, pool);
   if (options.work ?? true) await performTasks(runtime, trafficQueue, trafficTasks, pool.database);
   begun.move();
   return runtime;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -10,6 +11,7 @@ import { RateLimits } from '../limits/rate-limits.ts';
 import { eventually } from '../testing/eventually.fixture.ts';
 import { startRuntime } from './start-runtime.ts';
 
+const keys = { current: randomBytes(32) };
 const limits = { statementTimeout: 5_000, lockTimeout: 2_000, poolWait: 5_000, poolSize: 2 };
 const migrations = path.join(import.meta.dirname, '../testing/migrations');
 const things = { name: 'things', resolvers: [], entities: [], migrations };
@@ -45,7 +47,7 @@ test('a start that the server has no connection for says so, waits, and comes up
   const log = { info() {}, error() {}, warn: (_members: object, message: string) => warnings.push(message) };
   const services = { limits: new RateLimits(), log } as unknown as PlatformServices;
   const others = await exhaust();
-  const starting = startRuntime({ databaseUrl: url, limits, services, onError() {} }, [things]);
+  const starting = startRuntime({ databaseUrl: url, limits, keys, services, onError() {} }, [things]);
   await eventually(async () => warnings.length > 0);
   // One connection is too few: a later step of the start waits, too.
   await others.pop()?.end();
@@ -59,7 +61,7 @@ test('a start that fails leaves no connection open', async () => {
   const log = { info() {}, error() {}, warn() {} };
   const services = { limits: new RateLimits(), log } as unknown as PlatformServices;
   const missing = { ...things, migrations: '/there/is/no/such/folder' };
-  const start = startRuntime({ databaseUrl: url, limits, services, onError() {} }, [missing]);
+  const start = startRuntime({ databaseUrl: url, limits, keys, services, onError() {} }, [missing]);
   await expect(start).rejects.toThrow('/there/is/no/such/folder');
   const open = `select count(*)::int as open from pg_stat_activity where datname = 'few'`;
   await eventually(async () => {

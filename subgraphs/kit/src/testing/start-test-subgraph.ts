@@ -109,10 +109,12 @@ const limits = {
   OUTBOUND_ALLOW_CIDRS: '127.0.0.2/32',
 };
 
+/** Of all subgraphs of a test, which may share a database. */
+const key = randomBytes(32).toString('base64');
+
 /** The options of the runtime, and the errors that it reports. */
 async function optionsFor(url: string): Promise<{ options: RuntimeOptions; errors: Error[] }> {
   const errors: Error[] = [];
-  const key = randomBytes(32).toString('base64');
   const configuration = readConfiguration({ NODE_ENV: 'test', ENCRYPTION_KEY: key, ...limits });
   const log = {
     info: () => undefined,

@@ -6,7 +6,10 @@ import { isOurs, newTokenText } from './token-text.ts';
 
 /** The keys of an installation. */
 const installation = () =>
-  ({ services: { secrets: createSecretBox(randomBytes(32)) } }) as unknown as Pick<Context, 'services'>;
+  ({ services: { secrets: createSecretBox({ current: randomBytes(32) }) } }) as unknown as Pick<
+    Context,
+    'services'
+  >;
 const ours = installation();
 const tokenId = randomUUIDv7();
 

@@ -1,0 +1,51 @@
+import {
+  loadEncryptionKeys,
+  type Resealed,
+  readConfiguration,
+  reseal as resealValues,
+  sealedColumns,
+} from '@agg/kit/host';
+import { subgraphs } from '@agg/subgraphs';
+import type { Command } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+/** Milliseconds between two lines about the progress. */
+const interval = 2_000;
+
+/** Encrypts every stored secret with ENCRYPTION_KEY, so that the key before is no longer needed. */
+export const reseal: Command = {
+  name: 'reseal',
+  usage: '[--discard-unreadable]',
+  summary: 'encrypts every stored secret with ENCRYPTION_KEY; afterwards no value needs the key before',
+  options: { 'discard-unreadable': { type: 'boolean' } },
+  run: async ({ values }) => {
+    const configuration = readConfiguration();
+    const discardsUnreadable = values['discard-unreadable'] === true;
+    const keys = await loadEncryptionKeys(configuration);
+    const options = { discardsUnreadable, onProgress: reporter() };
+    const done = await withDatabase(configuration, (url) =>
+      resealValues(url, keys, sealedColumns(subgraphs), options),
+    );
+    report(done, discardsUnreadable);
+  },
+};
+
+function reporter(): (progress: Resealed) => void {
+  let last = performance.now();
+  return ({ read, resealed }) => {
+    if (performance.now() - last < interval) return;
+    last = performance.now();
+    say(`Values read so far: ${read}. Encrypted again: ${resealed}.`);
+  };
+}
+
+function report({ read, resealed, unreadable }: Resealed, discardsUnreadable: boolean): void {
+  const fate = discardsUnreadable ? 'Opened by neither key, and discarded' : 'Opened by neither key';
+  for (const [column, count] of unreadable) say(`${fate}: ${count} of ${column}.`);
+  say(`Values read: ${read}. Encrypted again: ${resealed}.`);
+  say('No value needs another key than ENCRYPTION_KEY. Remove ENCRYPTION_KEY_PREVIOUS at the next restart.');
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
