@@ -12,6 +12,9 @@ import { buildVersionBefore, type VersionBefore } from './version-before.ts';
 
 const rounds = 100;
 
+/** Milliseconds: the first start of a build compiles it, and migrates. */
+const patience = 120_000;
+
 const create = 'mutation ($name: Name!) { createChannel(input: { name: $name }) { channelId name } }';
 const rename =
   'mutation ($id: UUID!, $name: Name!) { updateChannel(channelId: $id, input: { name: $name }) { name } }';
@@ -39,7 +42,7 @@ beforeAll(async () => {
   const port = String(await freePort());
   const own = { ...environment, DATABASE_URL: database.url, PORT: port, NODE_ENV: 'test', LOG_LEVEL: 'warn' };
   old = startFile(before.program, own);
-  await untilReady(old, `http://127.0.0.1:${port}/ready`);
+  await untilReady(old, `http://127.0.0.1:${port}/ready`, patience);
   stack = await startStack({ database, environment, topology: 'in-process' });
   addresses = [`http://127.0.0.1:${port}`, stack.url];
   admin = await stack.provisioning.caller(await stack.provisioning.tenant(), allRoles);
@@ -80,7 +83,7 @@ describe('The version before and this one, on one database', () => {
   test('the version before starts again on the schema of this one', async () => {
     const port = String(await freePort());
     const again = startFile(before.program, { ...stack.environment, PORT: port });
-    await untilReady(again, `http://127.0.0.1:${port}/ready`);
+    await untilReady(again, `http://127.0.0.1:${port}/ready`, patience);
     expect(await again.stop()).toBe(0);
     const status = await administer(['migrate', '--status'], { DATABASE_URL: database.url });
     expect(status.code).toBe(0);
