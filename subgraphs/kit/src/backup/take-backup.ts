@@ -44,7 +44,7 @@ async function backUp(
   await makeFolder(folder);
   const file = dumpIn(folder);
   const [content] = await Promise.all([
-    readContent(client, progress),
+    readContent(client, progress).finally(() => progress.now('waits for the end of the dump')),
     programs.run('pg_dump', url, ['--format=custom', `--snapshot=${exported}`, `--file=${file}`]),
   ]);
   const migrations = await lastMigrations(client);

@@ -5,7 +5,7 @@ import { isTurnedAway } from './database-errors.ts';
 const pause = 1_000;
 
 /** How long a start waits for a connection, in milliseconds. */
-const patience = 60_000;
+const patience = 300_000;
 
 /** What a start that waits tells its operator. */
 export interface AdmissionLog {
@@ -13,14 +13,14 @@ export interface AdmissionLog {
 }
 
 const waiting =
-  'The database server takes no connection at the moment (max_connections). The start waits for up to a minute.';
+  'The database server takes no connection at the moment (max_connections). The start waits for up to five minutes.';
 
 const exhausted =
-  'The database server took no connection for a minute. Raise its max_connections, or start fewer processes.';
+  'The database server took no connection for five minutes. Raise its max_connections, or start fewer processes.';
 
 /**
  * Repeats a step of a start while the server has no connection to spare, or is only just starting; says so once.
- * @throws Error with advice after a minute
+ * @throws Error with advice after five minutes
  * @param step may run again after it has failed: it leaves nothing open
  */
 export async function untilAdmitted<T>(step: () => Promise<T>, log: AdmissionLog): Promise<T> {
