@@ -9,7 +9,6 @@ import { measureLimits } from '../limits/limit-metrics.ts';
 import { RateLimits } from '../limits/rate-limits.ts';
 import { createMail } from '../mail/create-mail.ts';
 import { measuredMail } from '../mail/measured-mail.ts';
-import { createSecretBox } from '../secrets/secret-box.ts';
 import type { RuntimeOptions } from './runtime.ts';
 
 /**
