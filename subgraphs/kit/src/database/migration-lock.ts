@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { asOwner } from './roles.ts';
 
 /** An arbitrary number: processes that start together change the catalogue one after the other. */
 const migrationLock = 4_207_001;
@@ -6,4 +8,22 @@ const migrationLock = 4_207_001;
 /** Waits for the lock of starts. It ends with the connection. */
 export async function lockMigrations(owner: pg.Client): Promise<void> {
   await owner.query('select pg_advisory_lock($1)', [migrationLock]);
+}
+
+/** Milliseconds between two looks at the lock: half of it, and a random part. */
+const pause = 500;
+
+/**
+ * Runs what changes the catalogue, in one process at a time. One that waits holds no connection: hundreds of them would
+ * take those that the one before needs.
+ */
+export async function underMigrationLock<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  for (;;) {
+    const done = await asOwner(url, async (owner) => {
+      const { rows } = await owner.query('select pg_try_advisory_lock($1) as mine', [migrationLock]);
+      return rows[0].mine ? { result: await work(owner) } : undefined;
+    });
+    if (done) return done.result;
+    await sleep(pause / 2 + Math.random() * pause);
+  }
 }

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { untilUnlocked } from '../database/brief-locks.ts';
 import { grant, grantRuntime } from '../database/grants.ts';
-import { lockMigrations } from '../database/migration-lock.ts';
+import { underMigrationLock } from '../database/migration-lock.ts';
 import { openAsOwner } from '../database/open-as-owner.ts';
 import { assertMayMigrate } from '../database/owner-privileges.ts';
-import { asOwner, assertLockedDown, ensureRoles } from '../database/roles.ts';
+import { assertLockedDown, ensureRoles } from '../database/roles.ts';
 import type { SubgraphDefinition } from './define-subgraph.ts';
 import { type MigrationTarget, migrationTargets, queueTarget } from './migration-targets.ts';
 import { migrationState } from './pending-migrations.ts';
@@ -34,14 +34,6 @@ export async function migrate(
     if (!startQueue) return unknown;
     await startQueue(owner);
     return unknown.concat(await migrateSchema(url, owner, queueTarget));
-  });
-}
-
-/** Runs what changes the catalogue, in one process at a time. */
-export async function underMigrationLock<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  return asOwner(url, async (owner) => {
-    await lockMigrations(owner);
-    return work(owner);
   });
 }
 

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Migration } from '@mikro-orm/migrations';
 import { getConstructionPlans } from 'pg-boss';
+import { underMigrationLock } from '../database/migration-lock.ts';
 import { openAsOwner } from '../database/open-as-owner.ts';
 import { asOwner } from '../database/roles.ts';
 import { jobsSchema } from '../jobs/jobs.ts';
 import { type SubgraphDefinition, schemaNameOf } from './define-subgraph.ts';
-import { underMigrationLock } from './migrate.ts';
 import { migrationTargets, queueTarget } from './migration-targets.ts';
 import { type MigrationState, migrationState } from './pending-migrations.ts';
 
