@@ -1,15 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { allRoles } from '@agg/schema/access';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { readProductFile } from '../../contract/product-files.ts';
 import { ask } from '../../kit/client.ts';
 import { queryOn } from '../../kit/database.ts';
 import { triedVersions } from '../../kit/postgres-programs.ts';
 import { type PostgresServer, startPostgres } from '../../kit/postgres-server.ts';
+import { repository } from '../../kit/repository.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 
 /** The two ways of the README: its blocks of SQL. */
-const [making, given] = [...readProductFile('README.md').matchAll(/^```sql\n([\s\S]*?)^```/gm)].map(
-  ([, statements = '']) => statements.trim().split('\n'),
+const readme = readFileSync(new URL('README.md', repository), 'utf8');
+const [making, given] = [...readme.matchAll(/^```sql\n([\s\S]*?)^```/gm)].map(([, statements = '']) =>
+  statements.trim().split('\n'),
 );
 const ways = [
   ['makes the roles itself', making],
