@@ -63,8 +63,8 @@ function serverAt(url: string, stop: () => Promise<void>): PostgresServer {
   return { url, urlOf, stop };
 }
 
-/** PostgreSQL refuses to run as root. */
-async function accountOf(folder: string): Promise<{ uid?: number; gid?: number }> {
+/** The account that owns a folder and runs a server in it: PostgreSQL refuses to run as root. */
+export async function accountOf(folder: string): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all(
     ['-u', '-g'].map(async (flag) => (await run('id', [flag, 'nobody'])).stdout),
