@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import path from 'node:path';
 import {
   type Configuration,
@@ -62,6 +63,11 @@ function configure(
   local: RunningChain | undefined,
 ): Configuration {
   const usual = { LOG_LEVEL: 'error', OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' };
-  const own = { ...local?.environment, DATA_DIRECTORY: path.join(DATA_DIRECTORY, 'demo') };
+  const own = {
+    ...local?.environment,
+    DATA_DIRECTORY: path.join(DATA_DIRECTORY, 'demo'),
+    // The first tenant of the demo, whose administrator can so try the acts of the operator.
+    OPERATOR_TENANT_ID: randomUUIDv7(),
+  };
   return readConfiguration({ ...usual, ...environment, ...own });
 }

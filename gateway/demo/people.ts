@@ -22,8 +22,7 @@ export class People {
     private readonly configuration: Configuration,
   ) {}
 
-  async tenant(name: string, contact: string): Promise<string> {
-    const tenantId = randomUUIDv7();
+  async tenant(name: string, contact: string, tenantId: string = randomUUIDv7()): Promise<string> {
     await provisionTenant(this.contextIn(tenantId), name, contact);
     return tenantId;
   }

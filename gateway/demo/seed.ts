@@ -18,7 +18,7 @@ export interface Demo {
   ids: RegistryIds & PolicyIds & { userId: string };
 }
 
-/** Fills two tenants through the graph, as their people would. */
+/** Fills two tenants through the graph, as their people would. The first one operates the installation. */
 export async function seed(
   { runtime, graph }: Platform,
   configuration: Configuration,
@@ -27,7 +27,8 @@ export async function seed(
   if (!runtime) throw new Error('The demo runs every subgraph in one process. Unset SUBGRAPH_*_URL.');
   const database = await runtime.openDatabase(tenantAuth);
   const people = new People(runtime, database, configuration);
-  const acme = await people.tenant('Acme Logistics', 'agents@acme.example');
+  const operator = configuration.OPERATOR_TENANT_ID;
+  const acme = await people.tenant('Acme Logistics', 'agents@acme.example', operator);
   const globex = await people.tenant('Globex Research', 'agents@globex.example');
   const admin = await people.user(acme, 'Ada Lovelace', 'ada@acme.example', allRoles);
   const otherTenantAdmin = await people.user(globex, 'Grace Hopper', 'grace@globex.example', allRoles);

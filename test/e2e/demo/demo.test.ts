@@ -49,6 +49,12 @@ describe('The demo', () => {
     expect(await Promise.all(statuses)).toEqual([200, 200, 403]);
   });
 
+  test('lets the administrator of its first tenant try what operators do', async () => {
+    const all = await get('admin', '/tenant-auth/v1/tenants');
+    expect([all.status, all.json.totalElements]).toEqual([200, 2]);
+    expect((await get('otherTenantAdmin', '/tenant-auth/v1/tenants')).status).toBe(403);
+  });
+
   test(cites('demo.ids', 'has the objects named in its file, and enough of each'), async () => {
     const { ids } = file;
     const subscribed = await get('agent', `/registry/v1/agents/${ids.agentId}/subscriptions`);

@@ -1,0 +1,70 @@
+import type { TestCaller } from '@agg/kit/testing';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { RegistryMaker } from '../../kit/registry-maker.ts';
+import { type Stack, startStack } from '../../kit/stack.ts';
+import { type Footprint, footprintOf } from './footprint.ts';
+import { MixedLoad } from './mixed-load.ts';
+
+/** Minutes under load: until the first measurement, and until the last. `SOAK_MINUTES` shortens the second. */
+const [settled, whole] = [10, Number(process.env.SOAK_MINUTES ?? 60)];
+const minute = 60_000;
+/** The product is restarted after each of these, and once more before the last measurement's ten minutes. */
+const period = 10 * minute;
+
+/** What two measurements differ by anyway: a process grows and shrinks by what its collector leaves. */
+const noise: Footprint = { memory: 150, descriptors: 40, connections: 12, bytesPerRow: 200 };
+
+let stack: Stack;
+let load: MixedLoad;
+beforeAll(async () => {
+  stack = await startStack({ topology: 'in-process' });
+  const { provisioning } = stack;
+  const tenantId = await provisioning.tenant();
+  const roles = ['CHANNELS:READ', 'CHANNELS:WRITE', 'REGISTRY:READ'] as const;
+  const lifetime = 2 * whole * 60;
+  const each = Array.from({ length: 8 }, () => provisioning.caller(tenantId, roles, { lifetime }));
+  const callers = await Promise.all(each);
+  const maker = new RegistryMaker(stack.url, callers[0] as TestCaller);
+  for (let n = 0; n < 40; n += 1) await maker.channel();
+  const nobody = await provisioning.caller(tenantId, [], { lifetime });
+  load = new MixedLoad({ url: stack.url, callers, nobody });
+}, 240_000);
+afterAll(() => stack?.stop());
+
+/** Loads the product for a while. */
+async function during(milliseconds: number): Promise<void> {
+  const end = Date.now() + milliseconds;
+  await load.run(() => Date.now() > end);
+}
+
+async function restart(): Promise<void> {
+  expect(await stack.gateway.stop()).toBe(0);
+  await stack.restart();
+}
+
+const measure = () => footprintOf(Number(stack.gateway.process.pid), stack.database.url);
+
+test(
+  `after ${whole} minutes of load with restarts, the installation takes what it took after ${settled}`,
+  async () => {
+    await during(settled * minute);
+    const before = await measure();
+    for (let past = settled * minute; past < (whole - settled) * minute; past += period) {
+      await restart();
+      await during(period);
+    }
+    await restart();
+    await during(settled * minute);
+    const after = await measure();
+    process.stdout.write(`Footprint after ${settled} minutes: ${JSON.stringify(before)}\n`);
+    process.stdout.write(`Footprint after ${whole} minutes: ${JSON.stringify(after)}\n`);
+    for (const [name, most] of Object.entries(noise))
+      expect([
+        name,
+        after[name as keyof Footprint] - before[name as keyof Footprint] <= most,
+        before,
+        after,
+      ]).toEqual([name, true, before, after]);
+  },
+  (whole + 30) * minute,
+);
