@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,12 +17,7 @@ export interface OwnRedis {
 
 const program = 'redis-server';
 
-/** Whether this machine has Redis; npm does not install it. */
-export function hasRedis(): boolean {
-  return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
-}
-
-/** Starts a Redis without persistence. */
+/** Starts a Redis without persistence. @throws Error that names the package to install */
 export async function startOwnRedis(): Promise<OwnRedis> {
   const port = String(await freePort());
   const settings = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--daemonize', 'no'];
@@ -34,7 +29,9 @@ export async function startOwnRedis(): Promise<OwnRedis> {
       lines.push(line);
       if (line.includes('Ready to accept connections')) resolve();
     });
-    child.once('error', reject);
+    child.once('error', () =>
+      reject(new Error('redis-server is missing. Install the Debian package redis-server.')),
+    );
     child.once('exit', () => reject(new Error(`Redis did not start:\n${lines.join('\n')}`)));
   });
   return {

@@ -12,15 +12,20 @@ import { withDatabase } from './with-database.ts';
 /** Milliseconds between two lines about the progress. */
 const interval = 2_000;
 
+const irrevocable =
+  '--discard-unreadable gives up every stored secret that ENCRYPTION_KEY does not open, irrevocably. Take a backup, be sure ' +
+  'that the key before is lost, and add --yes.';
+
 /** Encrypts every stored secret with ENCRYPTION_KEY, so that the key before is no longer needed. */
 export const reseal: Command = {
   name: 'reseal',
-  usage: '[--discard-unreadable]',
+  usage: '[--discard-unreadable --yes]',
   summary: 'encrypts every stored secret with ENCRYPTION_KEY; afterwards no value needs the key before',
-  options: { 'discard-unreadable': { type: 'boolean' } },
+  options: { 'discard-unreadable': { type: 'boolean' }, yes: { type: 'boolean' } },
   run: async ({ values }) => {
     const configuration = readConfiguration();
     const discardsUnreadable = values['discard-unreadable'] === true;
+    if (discardsUnreadable && !values.yes) throw new Error(irrevocable);
     const keys = await loadEncryptionKeys(configuration);
     const options = { discardsUnreadable, onProgress: reporter() };
     const done = await withDatabase(configuration, (url) =>

@@ -49,7 +49,8 @@ export async function startPlatform(
   { mail, plugins = [], subgraphs = productSubgraphs }: PlatformOptions = {},
 ): Promise<Platform> {
   const log = openLog(configuration, subgraphs);
-  void warnOfServers(mail ? { ...configuration, SMTP_URL: undefined } : configuration, log);
+  if (cluster.isPrimary)
+    void warnOfServers(mail ? { ...configuration, SMTP_URL: undefined } : configuration, log);
   const undo: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();

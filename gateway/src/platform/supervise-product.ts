@@ -6,6 +6,7 @@ import {
   startWatchedServer,
   stopLimit,
   stopOnSignals,
+  warnOfServers,
 } from '@agg/kit/host';
 import { createLog } from '../observability/log.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -21,6 +22,7 @@ export async function superviseProduct(configuration: Configuration): Promise<vo
   const log = createLog(configuration);
   for (const warning of configurationWarnings(configuration)) log.warn(warning);
   const environment: Record<string, string> = { PORT: String(await reservePort(HOST, PORT)) };
+  void warnOfServers(configuration, log);
   const postgres = await openPostgres(configuration, log);
   if (!DATABASE_URL) environment.DATABASE_URL = postgres.url;
   const group = new ProcessGroup({ count, environment, stopLimit: limit, log });

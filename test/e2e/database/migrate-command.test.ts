@@ -19,7 +19,7 @@ afterAll(async () => {
 const migrate = (args: string[], { url }: TestDatabase = database) =>
   administer(['migrate', ...args], { DATABASE_URL: url });
 
-const schemas = ['ledger', 'tally', 'search', 'directory', 'idempotency', 'traffic']
+const schemas = ['ledger', 'tally', 'search', 'directory', 'idempotency', 'traffic', 'secrets']
   .concat(subgraphs.map(({ name }) => name.replaceAll('-', '_')))
   .concat('jobs');
 

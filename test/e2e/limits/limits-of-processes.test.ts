@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { type AnotherGateway, startAnotherGateway } from '../../kit/another-gateway.ts';
 import { eventually } from '../../kit/eventually.ts';
-import { hasRedis, type OwnRedis, startOwnRedis } from '../../kit/own-redis.ts';
+import { type OwnRedis, startOwnRedis } from '../../kit/own-redis.ts';
 import { myRoles, perCaller, useLimitedStack } from './limited-stack.ts';
 
 let redis: OwnRedis;
@@ -83,5 +83,4 @@ function withRedis(): void {
 }
 
 // npm does not install Redis: where the machine has none, these tests are left out.
-if (hasRedis()) describe('Processes with one Redis', withRedis);
-else test('Without redis-server there is nothing to try', () => expect(hasRedis()).toBe(false));
+describe('Processes with one Redis', withRedis);

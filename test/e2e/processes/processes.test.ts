@@ -16,7 +16,7 @@ const clientCount = 16;
 const startLimit = 90_000;
 
 let stack: Stack;
-afterEach(() => stack.stop());
+afterEach(() => stack?.stop());
 
 /** Starts the product with `PROCESSES`, and waits until each process listens. */
 async function startProcesses(): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newEmail, post } from '../../kit/accounts.ts';
 import { type AnotherGateway, startAnotherGateway } from '../../kit/another-gateway.ts';
 import { eventually } from '../../kit/eventually.ts';
-import { hasRedis, type OwnRedis, startOwnRedis } from '../../kit/own-redis.ts';
+import { type OwnRedis, startOwnRedis } from '../../kit/own-redis.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 
 const allowed = 10;
@@ -67,8 +67,6 @@ function withoutRedis(): void {
 }
 
 describe('The limit of one address on two processes', () => {
-  // npm does not install Redis: where the machine has none, the tests of processes that share one are left
-  // out.
-  if (hasRedis()) describe('that share a Redis', withRedis);
+  describe('that share a Redis', withRedis);
   describe('without Redis', withoutRedis);
 });

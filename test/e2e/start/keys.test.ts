@@ -105,7 +105,9 @@ describe('The encryption key', () => {
     await makeToken(known, before);
     await stop(before);
 
-    const { code, printed } = await reseal(onlyFresh, '--discard-unreadable');
+    const unsure = await reseal(onlyFresh, '--discard-unreadable');
+    expect(unsure).toEqual({ code: 1, printed: expect.stringContaining('add --yes') });
+    const { code, printed } = await reseal(onlyFresh, '--discard-unreadable', '--yes');
     expect({ code, printed }).toEqual({
       code: 0,
       printed: expect.stringContaining(

@@ -28,7 +28,7 @@ export class DumpPrograms {
   async run(program: 'pg_dump' | 'pg_restore', url: string, args: readonly string[]): Promise<void> {
     const { dbname, password } = withoutPassword(url);
     const child = spawn(path.join(this.folder, program), ['--dbname', dbname, ...args], {
-      env: { ...process.env, ...password },
+      env: environmentOf(password),
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     const printed: string[] = [];
@@ -40,6 +40,12 @@ export class DumpPrograms {
 
 function advice(version: number): string {
   return `Install PostgreSQL's client programs (on Debian postgresql-client-${version}), and name their folder with --programs.`;
+}
+
+/** What PostgreSQL's programs read, and none of the product's secrets. */
+function environmentOf(password: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => /^(PATH|HOME|LANG|LC_.*|PG.*)$/.test(name));
+  return { ...Object.fromEntries(own), ...password };
 }
 
 /** Arguments of programs can be seen by every user of a machine. */

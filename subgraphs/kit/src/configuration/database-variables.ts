@@ -12,7 +12,7 @@ export const databaseVariables = {
     1000,
   )({
     default: 32,
-    desc: 'Database connections per process, shared by its subgraphs and by tenants. Its job queue, notifications, snapshots and records of traffic use nine more.',
+    desc: 'Database connections per process, shared by its subgraphs and by tenants. Its job queue, notifications, snapshots records of traffic and encryption key use ten more.',
   }),
   POOL_WAIT_MS: integer(
     1,

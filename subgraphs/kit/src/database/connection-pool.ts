@@ -36,14 +36,12 @@ export interface ConnectionPool {
  * tenant apply to one transaction at a time, so that the next user of the connection finds nothing of them.
  * @param url of a role that may become the runtime role
  * @param registry where the metrics of the pool are shown
- * @param name of the sessions, for operators
  * @throws Error where statements would run as another role
  */
 export async function openPool(
   url: string,
   limits: DatabaseLimits,
   registry = new Registry(),
-  name = 'gateway',
 ): Promise<ConnectionPool> {
   const metrics = new DatabaseMetrics(registry);
   let pool: pg.Pool | undefined;
@@ -56,7 +54,7 @@ export async function openPool(
   const orm = await MikroORM.init({
     ...ormOptions({ entities: [], schema: 'ledger' }),
     pool: { max: limits.poolSize, idleTimeoutMillis },
-    driverOptions: { ...connectionOptions(url, limits), application_name: name, onPoolCreated },
+    driverOptions: { ...connectionOptions(url, limits), application_name: 'gateway', onPoolCreated },
   });
   const close = () => orm.close(true);
   await assertRuntimeRole(orm).catch(async (error) => {

@@ -60,8 +60,6 @@ describe('A database that cannot be used is named with what to do, without the p
     ['wrong password', () => refusing('28P01'), /refuses the password of the user "ada"/],
     ['no entry in pg_hba.conf, or TLS wanted', () => refusing('28000'), /user "ada".*sslmode=require/],
     ['missing database', () => refusing('3D000'), /no database "gateway"\. Create it/],
-    ['no free connection', () => refusing('53300'), /max_connections/],
-    ['a start or recovery', () => refusing('57P03'), /is starting or recovering/],
     [
       'a server of another kind',
       () => listen((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),

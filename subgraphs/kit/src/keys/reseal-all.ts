@@ -59,13 +59,17 @@ async function walk(
       if (outcome === 'RESEALED') progress.resealed += 1;
       if (outcome === 'RESEALED' || outcome === 'MISSED') isClean = false;
       if (outcome !== 'UNREADABLE') continue;
-      const name = `${column.table}.${column.column}`;
-      progress.unreadable.set(name, (progress.unreadable.get(name) ?? 0) + 1);
-      if (discardsUnreadable) await discardValue(owner, column, value);
+      if (discardsUnreadable && !(await discardValue(owner, column, value))) isClean = false;
+      else count(progress, column);
     }
     onProgress(progress);
   }
   return isClean;
+}
+
+function count({ unreadable }: Resealed, { table, column }: SealedColumn): void {
+  const name = `${table}.${column}`;
+  unreadable.set(name, (unreadable.get(name) ?? 0) + 1);
 }
 
 async function resealOne(

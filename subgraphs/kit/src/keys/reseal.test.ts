@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import pg from 'pg';
 import { asOwner } from '../database/roles.ts';
 import type { SealedColumn } from '../secrets/sealed-column.types.ts';
+import { sealingKey } from '../secrets/sealing-key.ts';
 import { createSecretBox, type EncryptionKeys } from '../secrets/secret-box.ts';
 import { migrate } from '../subgraph/migrate.ts';
 import { currentTenant } from '../tenancy/tenant-table.decorator.ts';
 import { admitKeys } from './admit-keys.ts';
+import { keyLock } from './key-lock.ts';
 import { ordinaryDatabase } from './ordinary-database.fixture.ts';
 import { reseal } from './reseal.ts';
-import { sessionName } from './session-name.ts';
 
 const columns: readonly SealedColumn[] = [
   { table: 'vault.thing', column: 'secret', place: 'stored.id::text', ifLost: 'CLEAR' },
@@ -112,10 +113,11 @@ describe('sealing again', () => {
       /No process has started with this ENCRYPTION_KEY/,
     );
     await admit(both);
-    const running = new pg.Client({ connectionString: url, application_name: sessionName({ current: old }) });
-    await running.connect();
+    const running = keyLock(url, sealingKey(old).id, () => undefined);
+    await running.start();
     await expect(reseal(url, both, columns)).rejects.toThrow(/still encrypts with another key/);
-    await running.end();
+    await running.stop();
+    await reseal(url, both, columns);
   });
 
   test('names what no key opens and leaves it, or gives it up when that was asked for', async () => {

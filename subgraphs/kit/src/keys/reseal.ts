@@ -6,8 +6,8 @@ import type { SealedColumn } from '../secrets/sealed-column.types.ts';
 import type { SealingKey } from '../secrets/sealing-key.ts';
 import type { EncryptionKeys } from '../secrets/secret-box.ts';
 import { keysOf, knownKeys, noteKey, type OwnKeys, openCodeKey, openedCodeKeys } from './admit-keys.ts';
+import { isInUse } from './key-lock.ts';
 import { type Resealed, resealAll } from './reseal-all.ts';
-import { sessionNameOf } from './session-name.ts';
 
 interface ResealOptions {
   /** Whether values that no key opens are given up, because their key is lost. */
@@ -33,6 +33,8 @@ export async function reseal(
     const own = keysOf(keys);
     await refuseOtherVersions(owner);
     await refuseOtherProcesses(owner, own[0]);
+    // A process may start with another key meanwhile: it is asked for once more below.
+    await owner.query('select pg_advisory_unlock_all()');
     const codeKey = await codeKeyFor(owner, own, discardsUnreadable);
     const options = { discardsUnreadable, onProgress };
     const before = await resealAll(owner, own, columns, options);
@@ -65,14 +67,11 @@ async function codeKeyFor(owner: pg.Client, own: OwnKeys, discardsUnreadable: bo
   );
 }
 
-/** The sessions of a process are named after its key: one that goes on with another key would seal values with it. */
+/** A process that goes on with another key would seal values with it. Until `owner` unlocks, none can begin to. */
 async function refuseOtherProcesses(owner: pg.Client, { id }: SealingKey): Promise<void> {
-  const { rows } = await owner.query(
-    `select from pg_stat_activity where datname = current_database() and application_name like $1
-       and application_name <> $2`,
-    [sessionNameOf('%'), sessionNameOf(id)],
-  );
-  if (rows.length === 0) return;
+  const others = (await knownKeys(owner)).filter((known) => known.id !== id);
+  const inUse = await Promise.all(others.map((other) => isInUse(owner, other.id)));
+  if (!inUse.includes(true)) return;
   throw new Error(
     'A process of the product still encrypts with another key. Restart every process with the new ENCRYPTION_KEY, and ' +
       'run this again.',

@@ -64,14 +64,19 @@ export async function replaceValue(
   return rowCount === 1;
 }
 
-/** Gives up a value that no key opens, unless it has changed or moved since it was read. */
+/** Gives up a value that no key opens, unless it has changed or moved since it was read. @returns whether it was given up */
 export async function discardValue(
   owner: pg.Client,
-  { table, column, ifLost }: SealedColumn,
-  { tableId, rowId }: SealedValue,
-): Promise<void> {
+  { table, column, member, ifLost }: SealedColumn,
+  { tableId, rowId, member: name, sealed }: SealedValue,
+): Promise<boolean> {
   const action = ifLost === 'DELETE' ? `delete from ${table}` : `update ${table} set ${column} = null`;
-  await owner.query(`${action} where tableoid = $1 and ctid = $2`, [tableId, rowId]);
+  const value = member ? `${column} ->> $4` : column;
+  const { rowCount } = await owner.query(
+    `${action} where tableoid = $1 and ctid = $2 and ${value} = $3`,
+    [tableId, rowId, sealed].concat(name ?? []),
+  );
+  return rowCount === 1;
 }
 
 /** A cursor with hold: the reading is one moment, and no transaction stays open while values are replaced. */

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { FeedRequest, LedgerStreams, Wake } from '../context/ledger-streams.types.ts';
 import type { Database } from '../database/database.ts';
+import type { KeptConnection } from '../database/kept-connection.ts';
 import type { NamedEntry } from '../events/ledger-entry.types.ts';
 import { ClosableStream } from '../primitives/closable-stream.ts';
 import { readTenant } from '../transaction/read.ts';
@@ -9,7 +10,7 @@ import { headOf } from './ledger-tables.ts';
 import { seqAfter } from './seq-after.ts';
 import { Signals } from './signals.ts';
 import { TenantTail } from './tenant-tail.ts';
-import { WakeListener } from './wake-listener.ts';
+import { wakeListener } from './wake-listener.ts';
 import { WakeSender } from './wake-sender.ts';
 import { wakeStream } from './wake-stream.ts';
 
@@ -36,7 +37,7 @@ interface Place {
 export class LedgerFeed implements LedgerStreams {
   private readonly tails = new Map<string, TenantTail>();
   private poll: NodeJS.Timeout | undefined;
-  private readonly listener: WakeListener;
+  private readonly listener: KeptConnection;
   private readonly sender: WakeSender;
   private readonly commits = new EventEmitter().setMaxListeners(0);
   readonly signals = new Signals((wake) => this.publish(wake));
@@ -47,7 +48,7 @@ export class LedgerFeed implements LedgerStreams {
     readonly metrics: LedgerMetrics,
     private readonly pollEvery = pollEveryMs,
   ) {
-    this.listener = new WakeListener(url, (wake) => this.wake(wake));
+    this.listener = wakeListener(url, (wake) => this.wake(wake));
     this.sender = new WakeSender(url, metrics);
   }
 

@@ -118,9 +118,11 @@ export class ProcessGroup {
   }
 
   async #ask(): Promise<Map<number, Told | undefined>> {
-    const answers = [...this.#members].map(
-      async ({ number, worker }) => [number, await askProcess(worker)] as const,
-    );
+    const numbers = Array.from({ length: this.options.count }, (_, index) => index + 1);
+    const answers = numbers.map(async (number) => {
+      const member = [...this.#members].find((each) => each.number === number);
+      return [number, member && (await askProcess(member.worker))] as const;
+    });
     return new Map(await Promise.all(answers));
   }
 

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import type { Watched } from './watched.types.ts';
 import type { MetricOfProcess, Told } from './watched-process.ts';
 
-/** What each process of a group tells, by its number; `undefined` of one that does not answer. */
+/** What each process of a group tells, by its number; `undefined` of one that does not run or does not answer. */
 type Answers = ReadonlyMap<number, Told | undefined>;
 
 /**
@@ -21,7 +21,7 @@ export function watchGroup(ask: () => Promise<Answers>): Watched {
 }
 
 function reasonsOf(number: number, told: Told | undefined): [string, string][] {
-  if (!told) return [[`process ${number}`, 'does not answer']];
+  if (!told) return [[`process ${number}`, 'does not run, or does not answer']];
   return Object.entries(told.reasons).map(([part, reason]) => [`${part} of process ${number}`, reason]);
 }
 

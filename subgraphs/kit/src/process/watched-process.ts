@@ -1,4 +1,4 @@
-import cluster, { type Worker } from 'node:cluster';
+import type { Worker } from 'node:cluster';
 import type { Registry } from 'prom-client';
 import type { Watched } from './watched.types.ts';
 
@@ -12,18 +12,23 @@ export interface Told {
 }
 
 /** Milliseconds after which a process counts as not answering. */
-const patience = 3_000;
+const patience = 1_000;
 
 /** Answers the parent of this process, which asks for what those who watch the group see. @returns ends that */
 export function tellParent(watched: Watched): () => Promise<void> {
   const answer = async ({ ask }: { ask?: number }): Promise<void> => {
     if (ask === undefined) return;
-    const [reasons, registry] = await Promise.all([watched.reasons(), watched.metrics()]);
-    const metrics = await registry.getMetricsAsJSON();
-    cluster.worker?.send({ ask, told: { reasons, metrics } });
+    // The parent treats a process that cannot tell as one that does not answer.
+    const told = await tell(watched).catch(() => undefined);
+    if (process.connected) process.send?.({ ask, told }, () => undefined);
   };
   process.on('message', answer);
   return async () => void process.off('message', answer);
+}
+
+async function tell(watched: Watched): Promise<Told> {
+  const [reasons, registry] = await Promise.all([watched.reasons(), watched.metrics()]);
+  return { reasons, metrics: await registry.getMetricsAsJSON() };
 }
 
 let asked = 0;

@@ -11,6 +11,7 @@ import { BatchLoaders } from '../graphql/batch-loaders.ts';
 import { outcomeListener } from '../idempotency/outcome.ts';
 import { measureJobs } from '../jobs/job-metrics.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { KeyAdmission } from '../keys/key-admission.ts';
 import type { LedgerFeed } from '../ledger/ledger-feed.ts';
 import { ledgerListener } from '../ledger/ledger-listener.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
@@ -62,6 +63,7 @@ export class Runtime {
     readonly jobs: Jobs,
     readonly feed: LedgerFeed,
     private readonly pool: ConnectionPool,
+    private readonly keys: KeyAdmission,
   ) {
     this.metrics = options.metrics ?? new Registry();
     measureJobs(this.metrics, () => jobs.count());
@@ -129,6 +131,7 @@ export class Runtime {
     await this.feed.stop();
     await this.jobs.stop();
     await this.pool.close();
+    await this.keys.stop();
     this.options.services.limits.stop();
   }
 }

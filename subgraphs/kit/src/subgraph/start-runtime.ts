@@ -6,9 +6,8 @@ import { reachDatabase } from '../database/reach-database.ts';
 import { untilAdmitted } from '../database/until-admitted.ts';
 import { trafficQueue, trafficTasks } from '../exchange/traffic-tasks.ts';
 import { JobMetrics } from '../jobs/job-metrics.ts';
-import { admitKeys } from '../keys/admit-keys.ts';
+import { KeyAdmission } from '../keys/key-admission.ts';
 import { sealedColumns } from '../keys/sealed-columns.ts';
-import { sessionName } from '../keys/session-name.ts';
 import { LedgerFeed } from '../ledger/ledger-feed.ts';
 import { LedgerMetrics } from '../ledger/ledger-metrics.ts';
 import { createSecretBox } from '../secrets/secret-box.ts';
@@ -34,25 +33,21 @@ export async function startRuntime(
 async function open(options: RuntimeOptions, definitions: readonly SubgraphDefinition[]): Promise<Runtime> {
   const { databaseUrl: url, limits, keys, polls, metrics = new Registry() } = options;
   const { log } = options.services;
-  let codeKey: Buffer | undefined;
-  // Before anything is sealed, and before a job opens what others have sealed.
-  const admit = async (owner: pg.Client) => {
-    codeKey = await admitKeys(owner, keys, sealedColumns(definitions));
-  };
-  const jobsOptions = { ...options, log, admit, metrics: new JobMetrics(metrics) };
   await using begun = new AsyncDisposableStack();
+  const admission = begun.adopt(new KeyAdmission(url, keys, log), stop);
+  const admit = (owner: pg.Client) => admission.admit(owner, sealedColumns(definitions));
+  const jobsOptions = { ...options, log, admit, metrics: new JobMetrics(metrics) };
   const jobs = begun.adopt(await untilAdmitted(() => startJobs(jobsOptions, definitions), log), stop);
-  const pool = begun.adopt(
-    await untilAdmitted(() => openPool(url, limits, metrics, sessionName(keys)), log),
-    (open) => open.close(),
+  const pool = begun.adopt(await untilAdmitted(() => openPool(url, limits, metrics), log), (open) =>
+    open.close(),
   );
   const feed = begun.adopt(
     new LedgerFeed(pool.database, url, new LedgerMetrics(metrics), polls?.feedMs),
     stop,
   );
   await untilAdmitted(() => feed.start(), log);
-  const services = { ...options.services, secrets: createSecretBox(keys, codeKey) };
-  const runtime = new Runtime({ ...options, services, metrics }, definitions, jobs, feed, pool);
+  const services = { ...options.services, secrets: createSecretBox(keys, admission.codeKey) };
+  const runtime = new Runtime({ ...options, services, metrics }, definitions, jobs, feed, pool, admission);
   if (options.work ?? true) await performTasks(runtime, trafficQueue, trafficTasks, pool.database);
   begun.move();
   return runtime;
