@@ -9,18 +9,22 @@ import {
   verifyBackup,
 } from '@agg/kit/host';
 import type { Command, Given } from './command.ts';
-import { databaseUrl } from './database-url.ts';
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+import { say } from './terminal.ts';
+import { withDatabase } from './with-database.ts';
 
 const options = { url: { type: 'string' }, programs: { type: 'string' } } as const;
 const usage = '[--url <url>] [--programs <folder>]';
 const oneFolder = { least: 1, most: 1 };
 
-/** What all of these commands are given: a role of its own where that of DATABASE_URL may not do it. */
-async function requestOf({ values, positionals }: Given): Promise<Omit<BackupRequest, 'product'>> {
-  const url = values.url ? String(values.url) : await databaseUrl(readConfiguration());
-  return { url, folder: String(positionals[0]), programs: new DumpPrograms(values.programs as string), say };
+/** Works with what all of these commands are given: a role of its own where that of DATABASE_URL may not do it. */
+function onDatabase<T>(
+  { values, positionals }: Given,
+  work: (request: Omit<BackupRequest, 'product'>) => Promise<T>,
+): Promise<T> {
+  const configuration = readConfiguration();
+  const given = values.url ? { ...configuration, DATABASE_URL: String(values.url) } : configuration;
+  const programs = new DumpPrograms(values.programs as string);
+  return withDatabase(given, (url) => work({ url, folder: String(positionals[0]), programs, say }));
 }
 
 /** Takes a backup beside the running product. */
@@ -32,7 +36,9 @@ export const backup: Command = {
   positionals: oneFolder,
   run: async (given) => {
     const product = process.env.npm_package_version ?? 'unknown';
-    const { tables, heads, dump, takenAt } = await takeBackup({ ...(await requestOf(given)), product });
+    const { tables, heads, dump, takenAt } = await onDatabase(given, (request) =>
+      takeBackup({ ...request, product }),
+    );
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     say(`Backed up ${tables.length} tables with ${rows} rows and ${heads.length} ledgers as of ${takenAt}.`);
     say(
@@ -48,7 +54,7 @@ export const verifyBackupCommand: Command = {
   summary: 'restores it into a temporary database, and compares and verifies everything',
   options,
   positionals: oneFolder,
-  run: async (given) => report(await verifyBackup(await requestOf(given)), 'is good'),
+  run: async (given) => report(await onDatabase(given, verifyBackup), 'is good'),
 };
 
 /** Restores a backup. */
@@ -59,7 +65,7 @@ export const restore: Command = {
   options,
   positionals: oneFolder,
   run: async (given) => {
-    const restored = await restoreBackup(await requestOf(given));
+    const restored = await onDatabase(given, restoreBackup);
     report(restored, 'is restored');
     const made = restored.madeRoles.join(', ');
     if (made)
@@ -74,8 +80,8 @@ export const verifyLedger: Command = {
   summary: "verifies every tenant's ledger, with --since also that it continues that of a backup",
   options: { url: options.url, since: { type: 'string' } },
   run: async (given) => {
-    const { url } = await requestOf(given);
-    reportLedgers(await proveLedgers({ url, since: given.values.since as string | undefined, say }));
+    const since = given.values.since as string | undefined;
+    reportLedgers(await onDatabase(given, ({ url }) => proveLedgers({ url, since, say })));
   },
 };
 

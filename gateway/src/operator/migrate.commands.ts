@@ -8,7 +8,8 @@ import {
 } from '@agg/kit/host';
 import { subgraphs } from '@agg/subgraphs';
 import type { Command, Given } from './command.ts';
-import { databaseUrl } from './database-url.ts';
+import { say, terminalLog } from './terminal.ts';
+import { withDatabase } from './with-database.ts';
 
 /** Shows, applies and takes back migrations. A start of the product applies them by itself. */
 export const migrate: Command = {
@@ -37,14 +38,12 @@ const actions: Readonly<Record<string, (given: Given) => Promise<void>>> = {
   roles: async ({ values }) => print(statementsForRoles(String(values.roles)).map((each) => `${each};`)),
 };
 
-const toTerminal = (_members: object, message: string) => void process.stderr.write(`${message}\n`);
-const log = { info: toTerminal, warn: toTerminal, error: toTerminal };
-
-const url = () => databaseUrl(readConfiguration());
+const onDatabase = <T>(work: (url: string) => Promise<T>): Promise<T> =>
+  withDatabase(readConfiguration(), work);
 
 /** A line for each schema and for each migration to tell of; the exit code is 1 while some are pending. */
 async function showStatus(): Promise<void> {
-  const states = await migrationStates(await url(), subgraphs);
+  const states = await onDatabase((url) => migrationStates(url, subgraphs));
   for (const { schema, applied, pending, unknown } of states) {
     print([`${schema}: ${applied.length} applied, ${pending.length} pending, ${unknown.length} unknown`]);
     print(pending.map((name) => `  pending: ${name}`));
@@ -54,7 +53,7 @@ async function showStatus(): Promise<void> {
 }
 
 async function showPlan(): Promise<void> {
-  const planned = await plannedMigrations(await url(), subgraphs);
+  const planned = await onDatabase((url) => plannedMigrations(url, subgraphs));
   for (const { schema, name, statements } of planned)
     print([
       `-- ${schema}: ${name}`,
@@ -64,9 +63,11 @@ async function showPlan(): Promise<void> {
 }
 
 async function applyAll(): Promise<void> {
-  const to = await url();
-  const before = await migrationStates(to, subgraphs);
-  await migrateDatabase(to, subgraphs, log);
+  const before = await onDatabase(async (url) => {
+    const states = await migrationStates(url, subgraphs);
+    await migrateDatabase(url, subgraphs, terminalLog);
+    return states;
+  });
   for (const { schema, pending } of before) print(pending.map((name) => `Applied ${schema}: ${name}`));
   if (before.every(({ pending }) => pending.length === 0)) print(['Nothing was pending.']);
 }
@@ -75,10 +76,10 @@ async function takeBack(subgraph: string): Promise<void> {
   const definition = subgraphs.find(({ name }) => name === subgraph);
   const names = subgraphs.map(({ name }) => name).join(', ');
   if (!definition) throw new Error(`Name a subgraph: --subgraph <name>, one of ${names}.`);
-  const name = await undoMigration(await url(), definition);
+  const name = await onDatabase((url) => undoMigration(url, definition));
   print([`Took back ${subgraph}: ${name}. The next start of this version applies it again.`]);
 }
 
 function print(lines: readonly string[]): void {
-  for (const line of lines) process.stdout.write(`${line}\n`);
+  for (const line of lines) say(line);
 }

@@ -1,6 +1,7 @@
 import type { Given } from './command.ts';
+import { say } from './terminal.ts';
 
 /** Prints the result of a command on standard output: lines for people, or with `--json` one line of JSON. */
 export function print({ values }: Given, lines: readonly string[], members: object): void {
-  process.stdout.write(`${values.json ? JSON.stringify(members) : lines.join('\n')}\n`);
+  say(values.json ? JSON.stringify(members) : lines.join('\n'));
 }

@@ -7,6 +7,7 @@ import {
 } from '@agg/kit/host';
 import { subgraphs } from '@agg/subgraphs';
 import type { Command } from './command.ts';
+import { say } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Milliseconds between two lines about the progress. */
@@ -49,8 +50,4 @@ function report({ read, resealed, unreadable }: Resealed, discardsUnreadable: bo
   for (const [column, count] of unreadable) say(`${fate}: ${count} of ${column}.`);
   say(`Values read: ${read}. Encrypted again: ${resealed}.`);
   say('No value needs another key than ENCRYPTION_KEY. Remove ENCRYPTION_KEY_PREVIOUS at the next restart.');
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

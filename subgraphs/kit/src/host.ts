@@ -22,6 +22,7 @@ export {
 } from './database/embedded-postgres.ts';
 export { removeEmbeddedPostgres } from './database/embedded-removal.ts';
 export { startTemporaryPostgres } from './database/embedded-temporary.ts';
+export { reachDatabase } from './database/reach-database.ts';
 export { statementsForRoles } from './database/roles.ts';
 export { sealTenant } from './exchange/seal-tenant.ts';
 export { conditionVariables } from './graphql/compiled/condition-variables.ts';

@@ -68,6 +68,11 @@ describe('A start that cannot succeed', () => {
       /PORT is \d+, and another process listens at 127\.0\.0\.1:\d+\. Stop it, or set PORT/,
     ],
     [
+      'the port of the metrics is in use',
+      () => ({ DATABASE_URL: database.url, METRICS_PORT: portOf(occupied) }),
+      /METRICS_PORT is \d+, and another process listens at/,
+    ],
+    [
       'the host is no address of this machine',
       () => ({ DATABASE_URL: database.url, HOST: '192.0.2.1' }),
       /HOST is "192\.0\.2\.1", which is no address of this machine/,

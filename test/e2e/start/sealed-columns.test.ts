@@ -7,7 +7,7 @@ import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { repository } from '../../kit/repository.ts';
 import { createTenantFixture } from '../../kit/tenant-fixture.ts';
 
-/** The places in the code that seal. Whoever adds one declares its column (`sealed` of the subgraph). */
+/** The places in the code that seal. A new one needs a declared column (`sealed` of the subgraph). */
 const sealing = [
   'subgraphs/kit/src/idempotency/idempotent-request.service.ts',
   'subgraphs/kit/src/idempotency/outcome.ts',

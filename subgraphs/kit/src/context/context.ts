@@ -35,7 +35,7 @@ export interface PlatformServices {
   tokens: { issuer: string; audience: string };
   /** Whether everyone may create a tenant. */
   signUpIsOpen: boolean;
-  /** The tenant whose administrators run the installation; without it, nobody does. */
+  /** The tenant whose administrators run the installation; without it, no tenant's do. */
   operatorTenantId: string | undefined;
   /** How long a new key of the access tokens is only published, and at which age a key is replaced. */
   signingKeys: { leadSeconds: number; maxAgeDays: number };

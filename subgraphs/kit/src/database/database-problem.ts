@@ -33,6 +33,9 @@ const problems: Record<string, (address: Address) => string> = {
   '57P03': ({ server }) => `${server} is starting or recovering. Start again when it accepts connections.`,
 };
 
+/** System calls of connections; those of files have the same codes. */
+const ofConnections = new Set(['connect', 'getaddrinfo', 'read', 'write']);
+
 /** The same for failures that have only words. */
 const byWords: [RegExp, (address: Address) => string][] = [
   [/does not support SSL/i, ({ server }) => `${server} offers no TLS. Remove sslmode, or turn TLS on there.`],
@@ -51,8 +54,8 @@ const byWords: [RegExp, (address: Address) => string][] = [
  * @param url never shown whole: it contains the password
  */
 export function databaseProblem(url: string, error: unknown): unknown {
-  const { code } = Object(error) as NodeJS.ErrnoException;
-  return explained(url, error, problems[code ?? '']);
+  const { code = '', syscall = 'connect' } = Object(error) as NodeJS.ErrnoException;
+  return explained(url, error, ofConnections.has(syscall) ? problems[code] : undefined);
 }
 
 /** The same for an error of a first connection, which may have only words. */

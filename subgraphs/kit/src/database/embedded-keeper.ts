@@ -7,7 +7,7 @@ const attempts = 10;
 /** Milliseconds before the second attempt; before each further one as much more. */
 const pause = 200;
 
-/** A server that ends within so many milliseconds of its start has not served anybody. */
+/** A server that ends within so many milliseconds of its start has served no client. */
 const shortLife = 2_000;
 
 /** How many of those may follow each other. */

@@ -15,7 +15,7 @@ export interface Server {
   socketDirectory: string;
   /** Ends connections, writes everything to disk, and resolves when no process is left. */
   stop(): Promise<void>;
-  /** Resolves when it has ended, whoever ended it. */
+  /** Resolves when it has ended, by whichever cause. */
   ended: Promise<void>;
 }
 

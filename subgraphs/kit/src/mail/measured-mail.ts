@@ -6,17 +6,17 @@ import { MailRefused } from './mail.ts';
 export function measuredMail(mail: Mail, registry: Registry): Mail {
   const mails = new Counter({
     name: 'mails_total',
-    help: 'Mails by outcome: accepted by the mail server, refused for good, failed (and tried again).',
+    help: 'Mails by outcome: accepted by the mail server, refused for good, failed (and tried again), not sent for want of a server.',
     labelNames: ['outcome'],
     registers: [registry],
   });
-  for (const outcome of ['accepted', 'refused', 'failed']) mails.inc({ outcome }, 0);
+  for (const outcome of ['accepted', 'refused', 'failed', 'not sent']) mails.inc({ outcome }, 0);
   return {
     delivery: mail.delivery,
     send: async (message) => {
       try {
         await mail.send(message);
-        mails.inc({ outcome: 'accepted' });
+        mails.inc({ outcome: mail.delivery === 'SENT' ? 'accepted' : 'not sent' });
       } catch (error) {
         mails.inc({ outcome: error instanceof MailRefused ? 'refused' : 'failed' });
         throw error;

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import fastify from 'fastify';
 import type { Configuration } from '../configuration/configuration.ts';
+import { listenProblem } from '../process/listen-problem.ts';
 import type { Watched } from '../process/watched.types.ts';
 import { tellParent } from '../process/watched-process.ts';
 import { serveMetrics, serveProbes } from './watched.routes.ts';
@@ -21,6 +22,8 @@ export async function startWatchedServer(
   const app = fastify({ forceCloseConnections: true });
   serveProbes(app, watched);
   serveMetrics(app, watched);
-  await app.listen({ host, port });
+  await app.listen({ host, port }).catch((error) => {
+    throw listenProblem(error, host, port, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
+  });
   return () => app.close();
 }
