@@ -17,9 +17,9 @@ export interface OwnRedis {
 
 const program = 'redis-server';
 
-/** Starts a Redis without persistence. @throws Error that names the package to install */
-export async function startOwnRedis(): Promise<OwnRedis> {
-  const port = String(await freePort());
+/** Starts a Redis without persistence, by default at any free port. @throws Error that names the package to install */
+export async function startOwnRedis(at?: number): Promise<OwnRedis> {
+  const port = String(at ?? (await freePort()));
   const settings = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--daemonize', 'no'];
   const child = spawn(program, settings, { cwd: tmpdir(), stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = once(child, 'exit');

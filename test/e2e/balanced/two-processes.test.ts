@@ -105,7 +105,11 @@ describe('Two processes behind HAProxy keep every answered change, and answer 5x
     });
   }, 180_000);
 
-  test('when Redis is killed', () => during('Redis killed', () => redis.stop()), 120_000);
+  test('when Redis is killed, and comes back', async () => {
+    await during('Redis killed', () => redis.stop());
+    redis = await startOwnRedis(Number(new URL(redis.url).port));
+    await eventually(async () => (await redis.clients()) >= 2, 'both processes use it again', 30_000);
+  }, 120_000);
 
   test(
     'when the database is restarted',
