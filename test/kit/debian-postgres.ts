@@ -77,7 +77,7 @@ export class DebianPostgres {
 
   /** As an operator does, ending all connections at once. */
   async restart(how: 'start' | 'restart' = 'restart'): Promise<void> {
-    const options = `-k ${this.folder} -c listen_addresses='' -c max_connections=400`;
+    const options = `-k ${this.folder} -c listen_addresses='' -c max_connections=400 -c wal_retrieve_retry_interval=250ms`;
     await this.#run(
       'pg_ctl',
       '-D',

@@ -51,9 +51,11 @@ export class StubbornWriters {
       this.#note(name, data.createChannel.channelId);
       return true;
     }
-    const refusal = errors?.[0]?.extensions?.code ?? code;
+    const { code: refusal = code, retryAfter: inBody } = errors?.[0]?.extensions ?? {};
     const isUnavailable = status >= 500 || refusal === 'UNAVAILABLE';
-    if (!repeated.has(refusal) || (isUnavailable && !retryAfter)) this.wrong.push(`${status} ${text}`);
+    // GraphQL answers 200 once it executes, and says in the error when to come again.
+    const when = status === 200 ? inBody : retryAfter;
+    if (!repeated.has(refusal) || (isUnavailable && !when)) this.wrong.push(`${status} ${text}`);
     return false;
   }
 
