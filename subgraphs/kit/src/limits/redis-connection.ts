@@ -7,6 +7,23 @@ const longestPause = 5_000;
 /** The longest wait for a connection, in milliseconds. */
 const connectTimeout = 3_000;
 
+/**
+ * A Redis that hangs makes one command wait, and not each: its connection is reopened, and commands fail at once until it
+ * answers again.
+ */
+class ImpatientRedis extends Redis {
+  override sendCommand(...given: Parameters<Redis['sendCommand']>): ReturnType<Redis['sendCommand']> {
+    const sent = super.sendCommand(...given);
+    if (sent instanceof Promise)
+      sent.catch((error: Error) => {
+        if (error.message !== 'Command timed out') return;
+        this.emit('error', error);
+        this.disconnect(true);
+      });
+    return sent;
+  }
+}
+
 /** A connection that is opened at its first use and reopened whenever it is lost; commands fail meanwhile. */
 export class RedisConnection {
   private redis: Redis | undefined;
@@ -26,7 +43,7 @@ export class RedisConnection {
   }
 
   private connect(): Redis {
-    const redis = new Redis(this.url, {
+    const redis = new ImpatientRedis(this.url, {
       commandTimeout,
       connectTimeout,
       enableOfflineQueue: false,
