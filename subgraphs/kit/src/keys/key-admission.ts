@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { SubgraphLog } from '../context/subgraph-log.ts';
 import type { KeptConnection } from '../database/kept-connection.ts';
 import type { SealedColumn } from '../secrets/sealed-column.types.ts';
 import { sealingKey } from '../secrets/sealing-key.ts';
@@ -10,6 +9,11 @@ import { keyLock } from './key-lock.ts';
 const removed =
   'The encryption key of this process was replaced while its connection to the database was lost. The process ends, because it would encrypt with that key. Start it with the new ENCRYPTION_KEY.';
 
+/** The log of an admission; pino's loggers fit. */
+interface KeyLog {
+  error(members: object, message: string): void;
+}
+
 /** Lets a process use its encryption keys, and shows others that it does until it stops. */
 export class KeyAdmission {
   /** The key of codes, once the keys are admitted. */
@@ -19,7 +23,7 @@ export class KeyAdmission {
   constructor(
     private readonly url: string,
     private readonly keys: EncryptionKeys,
-    private readonly log: Pick<SubgraphLog, 'error'>,
+    private readonly log: KeyLog,
   ) {}
 
   /**
