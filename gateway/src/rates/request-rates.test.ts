@@ -34,7 +34,7 @@ describe('Requests per minute', () => {
     expect(passing(rates, 15, caller('a', { caller: 10 }, 'another'))).toBe(10);
   });
 
-  test('of a tenant pass up to its limit, whoever sends them', () => {
+  test('of a tenant pass up to its limit, from any of its callers', () => {
     const rates = new RequestRates();
     const both = [caller('a', { tenant: 10 }), caller('b', { tenant: 10 })];
     expect(passing(rates, 30, ...both)).toBe(10);
