@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { runProgram } from '@agg/kit/host';
 import { backup, restore, verifyBackupCommand, verifyLedger } from './backup.commands.ts';
 import type { Command } from './command.ts';
