@@ -37,7 +37,7 @@ describe('In production without a mail server', () => {
   test(
     cites(
       'decided.installations-without-mail',
-      'nobody is invited, and no e-mail changes, by a mail that is not sent',
+      'invitations and changes of an e-mail are refused, because no mail would be sent',
     ),
     async () => {
       const { accessToken, password, userId } = await firstAdministrator(used.stack);

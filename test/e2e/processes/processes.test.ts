@@ -25,6 +25,17 @@ async function startGroup(): Promise<Group> {
   return group;
 }
 
+/** The same, with clients and their tenant. */
+async function startAskedGroup() {
+  const group = await startGroup();
+  const { stack } = group;
+  const tenant = await stack.provisioning.tenant();
+  const admin = await stack.provisioning.caller(tenant, allRoles);
+  const authorization = `Bearer ${admin.token}`;
+  const clients = new KeepAliveClients(stack.url, { authorization }, clientCount);
+  return { group, stack, tenant, admin, clients };
+}
+
 /** The rows of acknowledged channels that are missing. */
 async function lost(stack: Stack, tenantId: string, acknowledged: readonly string[]): Promise<string[]> {
   const rows = await new LedgerReader(stack.database.url).query<{ id: string }>(
@@ -39,15 +50,7 @@ describe('Several processes behind one port', () => {
   test(
     'share the requests; one that is killed is replaced, and what was answered is stored',
     async () => {
-      const group = await startGroup();
-      const { stack } = group;
-      const tenant = await stack.provisioning.tenant();
-      const admin = await stack.provisioning.caller(tenant, allRoles);
-      const clients = new KeepAliveClients(
-        stack.url,
-        { authorization: `Bearer ${admin.token}` },
-        clientCount,
-      );
+      const { group, stack, tenant, admin, clients } = await startAskedGroup();
       const writer = new Writer(stack.url, admin);
       let isOver = false;
       const load = Promise.all([clients.run('/registry/v1/channels', 5), writer.write(() => isOver)]);
@@ -75,15 +78,7 @@ describe('Several processes behind one port', () => {
   test(
     'stop together: every request sent before is answered, and the exit code is 0',
     async () => {
-      const group = await startGroup();
-      const { stack } = group;
-      const tenant = await stack.provisioning.tenant();
-      const admin = await stack.provisioning.caller(tenant, allRoles);
-      const clients = new KeepAliveClients(
-        stack.url,
-        { authorization: `Bearer ${admin.token}` },
-        clientCount,
-      );
+      const { group, stack, clients } = await startAskedGroup();
       const load = clients.run('/registry/v1/channels', 5);
       await eventually(() => clients.total > 200, 'there is load', 30_000);
       const pids = group.processes();

@@ -114,7 +114,10 @@ describe('A start that cannot succeed', () => {
   if (process.getuid?.() === 0)
     test('names the directory that its user may not write', async () => {
       const through = ['setpriv', '--reuid=nobody', '--clear-groups'];
-      const failed = await failedStart({ ENCRYPTION_KEY, DATA_DIRECTORY: '/data-of-others', HOME: '/' }, through);
+      const failed = await failedStart(
+        { ENCRYPTION_KEY, DATA_DIRECTORY: '/data-of-others', HOME: '/' },
+        through,
+      );
       expect(failed).toEqual({
         code: 1,
         printed: expect.stringContaining('the user of this process may not write there'),

@@ -1,9 +1,10 @@
-import { asPlatform, type Context, change, lock, record } from '@agg/kit';
+import { type Context, record } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { LinkPurpose } from '../account/mail-link.ts';
 import { tenantAuthEvents } from '../tenant-auth.events.ts';
-import { User } from '../user/user.entity.ts';
-import { findPerson, type NamedPerson } from './find-person.ts';
+import type { User } from '../user/user.entity.ts';
+import { changePerson } from './change-person.ts';
+import type { NamedPerson } from './find-person.ts';
 import { type HandedLink, handOver } from './hand-over.ts';
 
 /** What a person waits for, by status. */
@@ -19,19 +20,12 @@ const purposes: Partial<Record<User['status'], LinkPurpose>> = {
  * @throws NOT_FOUND and AMBIGUOUS_TENANT as `findPerson`; CONFLICT for a person who is shut out
  */
 export async function issueLink(context: Context, person: NamedPerson, reason: string): Promise<HandedLink> {
-  const { tenantId, id } = await findPerson(context, person);
-  const inside = asPlatform(context, tenantId);
-  return change(
-    inside,
-    async (em) => {
-      const user = await lock(em, User, { id });
-      const purpose = purposes[user.status];
-      if (!purpose) throw shutOut(user);
-      await record(em, { event: tenantAuthEvents.USER.link_issued, id, payload: { purpose } });
-      return handOver(inside, em, user, purpose, false);
-    },
-    reason,
-  );
+  return changePerson(context, person, reason, async ({ em, inside, user }) => {
+    const purpose = purposes[user.status];
+    if (!purpose) throw shutOut(user);
+    await record(em, { event: tenantAuthEvents.USER.link_issued, id: user.id, payload: { purpose } });
+    return handOver(inside, em, user, purpose, false);
+  });
 }
 
 /** The error for a person who cannot sign in until an administrator changes that. */

@@ -1,4 +1,4 @@
-import { asPlatform, type Context, change, lock, record } from '@agg/kit';
+import { type Context, record } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
@@ -6,8 +6,9 @@ import { Password } from '../password/password.entity.ts';
 import { endTokensOf } from '../personal-token/end-token.service.ts';
 import { endSessionsOf } from '../session/end-session.service.ts';
 import { tenantAuthEvents } from '../tenant-auth.events.ts';
-import { User } from '../user/user.entity.ts';
-import { findPerson, type NamedPerson } from './find-person.ts';
+import type { User } from '../user/user.entity.ts';
+import { changePerson } from './change-person.ts';
+import type { NamedPerson } from './find-person.ts';
 import { type HandedLink, handOver, type Instruction } from './hand-over.ts';
 import { shutOut } from './issue-link.service.ts';
 
@@ -21,19 +22,12 @@ export async function resetFactor(
   person: NamedPerson,
   { reason, isMailed }: Instruction,
 ): Promise<HandedLink> {
-  const { tenantId, id } = await findPerson(context, person);
-  const inside = asPlatform(context, tenantId);
-  return change(
-    inside,
-    async (em) => {
-      const user = await lock(em, User, { id });
-      assertActive(user);
-      await endMeans(em, id);
-      await record(em, { event: tenantAuthEvents.USER.factor_reset, id });
-      return handOver(inside, em, user, 'RESET_PASSWORD', isMailed);
-    },
-    reason,
-  );
+  return changePerson(context, person, reason, async ({ em, inside, user }) => {
+    assertActive(user);
+    await endMeans(em, user.id);
+    await record(em, { event: tenantAuthEvents.USER.factor_reset, id: user.id });
+    return handOver(inside, em, user, 'RESET_PASSWORD', isMailed);
+  });
 }
 
 async function endMeans(em: EntityManager, userId: string): Promise<void> {
