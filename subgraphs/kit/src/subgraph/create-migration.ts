@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { startTemporaryPostgres } from '../database/embedded-temporary.ts';
 import { openAsOwner } from '../database/open-as-owner.ts';
 import { type SubgraphDefinition, schemaNameOf } from './define-subgraph.ts';
@@ -14,6 +15,8 @@ export async function createMigration(
   folder: string,
   name: string,
 ): Promise<string | undefined> {
+  // A new subgraph has no migration yet, so that nothing was compiled to this folder.
+  await mkdir(definition.migrations, { recursive: true });
   const postgres = await startTemporaryPostgres();
   try {
     await migrate(postgres.url, [definition]);

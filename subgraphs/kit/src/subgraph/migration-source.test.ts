@@ -19,12 +19,13 @@ class Lamp {
 
 defineList(Lamp, { sort: ['lampId'], order: { by: 'lampId' }, totals: [] });
 
-test('A migration has one statement for the totals of a new table', async () => {
-  const migrations = await mkdtemp(path.join(tmpdir(), 'migrations-'));
-  const lamps = defineSubgraph({ name: 'lamps', entities: [Lamp], resolvers: [], migrations });
-  const file = String(await createMigration(lamps, migrations, 'lamps'));
-  const text = await readFile(path.join(migrations, file), 'utf8');
-  await rm(migrations, { recursive: true });
+test('The first migration of a new subgraph has one statement for the totals of its table', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
+  const neverCompiled = path.join(folder, 'dist');
+  const lamps = defineSubgraph({ name: 'lamps', entities: [Lamp], resolvers: [], migrations: neverCompiled });
+  const file = String(await createMigration(lamps, folder, 'lamps'));
+  const text = await readFile(path.join(folder, file), 'utf8');
+  await rm(folder, { recursive: true });
   const [up = ''] = text.split('override down');
   expect(up.match(/addSql\(.*tally.*\)/g)).toEqual([`addSql(\`select tally.keep('lamps.lamp', '''''');\`)`]);
 });
