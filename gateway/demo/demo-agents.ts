@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** How an agent of the demo answers a text. @param headers of the request, with its trace */
@@ -7,6 +7,7 @@ export type Answer = (text: string, headers: IncomingHttpHeaders) => Promise<str
 
 /** The agents of the demo: small A2A servers on this machine, which the relay calls like any others. */
 export interface DemoAgents {
+  port: number;
   /** The address of an agent's JSON-RPC. */
   urlOf(name: string): string;
   stop(): Promise<void>;
@@ -19,8 +20,15 @@ interface Rpc {
   params: { message: { parts: { text?: string }[]; contextId?: string } };
 }
 
-/** @param answers by the name of the agent; asked at each request, so that they can be added later */
-export async function startDemoAgents(answers: Readonly<Record<string, Answer>>): Promise<DemoAgents> {
+/**
+ * @param answers by the name of the agent; asked at each request, so that they can be added later
+ * @param at the port that agents of an earlier demo are registered with; by default any free one
+ * @throws Error where another program has that port
+ */
+export async function startDemoAgents(
+  answers: Readonly<Record<string, Answer>>,
+  at = 0,
+): Promise<DemoAgents> {
   const bySlug = (slug: string) => Object.entries(answers).find(([name]) => slugOf(name) === slug)?.[1];
   const server = createServer(async (request, response) => {
     const answer = bySlug(String(request.url).slice(1));
@@ -28,10 +36,9 @@ export async function startDemoAgents(answers: Readonly<Record<string, Answer>>)
     const body = JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString()) as Rpc;
     await reply(response, body, (text) => answer(text, request.headers));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server, at);
   return {
+    port,
     urlOf: (name) => `http://127.0.0.1:${port}/${slugOf(name)}`,
     stop: async () => {
       server.closeAllConnections();
@@ -39,6 +46,17 @@ export async function startDemoAgents(answers: Readonly<Record<string, Answer>>)
       await once(server, 'close');
     },
   };
+}
+
+async function listen(server: Server, at: number): Promise<number> {
+  server.listen(at, '127.0.0.1');
+  await once(server, 'listening').catch((cause) => {
+    throw new Error(
+      `Another program uses port ${at}, at which the agents of the demo are registered. Stop it, or begin anew: npm run demo`,
+      { cause },
+    );
+  });
+  return (server.address() as AddressInfo).port;
 }
 
 /** `Route planner` is `route-planner`. */

@@ -1,4 +1,7 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import {
+  type LocalChain,
   type LocalPayment,
   localAccount,
   localKey,
@@ -31,12 +34,19 @@ export interface RunningChain {
   stop(): Promise<void>;
 }
 
+/** Where the state of the chain is stored, and whether that of an earlier demo goes on. */
+export interface ChainStorage {
+  folder: string;
+  isKept: boolean;
+}
+
 /**
  * Starts a chain, unless the environment has networks of its own. Without one the demo shows everything but payments.
  * @param say gets a line that says so
  */
 export async function openDemoChain(
   { PAYMENT_NETWORKS, ANVIL }: NodeJS.ProcessEnv,
+  storage: ChainStorage,
   say: (line: string) => void,
 ): Promise<RunningChain | undefined> {
   if (PAYMENT_NETWORKS) {
@@ -45,7 +55,7 @@ export async function openDemoChain(
   }
   say('Starting a local chain for payments …');
   try {
-    return await start(ANVIL || undefined);
+    return await start(ANVIL || undefined, storage);
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
     say(`The demo runs without payments: ${reason}`);
@@ -65,10 +75,28 @@ export function signDemoPayment(chain: DemoChain) {
 }
 
 /** @param binary the path of another anvil than that of npm */
-async function start(binary: string | undefined): Promise<RunningChain> {
+async function start(binary: string | undefined, { folder, isKept }: ChainStorage): Promise<RunningChain> {
+  const file = path.join(folder, 'chain-state');
+  const state = isKept ? await takeState(file) : undefined;
   const local = await startLocalChain({ binary });
-  const { url: rpcUrl, chainId, token, stop } = local;
-  const chain = {
+  const chain = chainOf(local);
+  try {
+    if (state) await local.client.loadState({ state });
+    else await mint(local, chain.payer, money);
+  } catch (error) {
+    await local.stop();
+    throw error;
+  }
+  const stop = async () => {
+    await writeFile(file, await local.client.dumpState(), { mode: 0o600 });
+    await local.stop();
+  };
+  return { chain, environment: environmentFor(chain), stop };
+}
+
+/** The token has the same address each time, because it is the first contract of its account. */
+function chainOf({ url: rpcUrl, chainId, token }: LocalChain): DemoChain {
+  return {
     network,
     chainId,
     rpcUrl,
@@ -76,13 +104,17 @@ async function start(binary: string | undefined): Promise<RunningChain> {
     payer: localAccount(payer).address,
     payee: localAccount(payee).address,
   };
-  try {
-    await mint(local, chain.payer, money);
-    return { chain, environment: environmentFor(chain), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+}
+
+type State = Awaited<ReturnType<LocalChain['client']['dumpState']>>;
+
+/** Read once: a later start must not continue from a state that is older than the payments in the database. */
+async function takeState(file: string): Promise<State> {
+  const state = await readFile(file, 'utf8').catch(() => {
+    throw new Error('the demo before was killed, and its chain was not stored.');
+  });
+  await rm(file);
+  return state as State;
 }
 
 function environmentFor({ chainId, rpcUrl, token: address }: DemoChain): RunningChain['environment'] {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import {
   type Configuration,
   readConfiguration,
@@ -8,22 +9,24 @@ import {
   stopLimit,
   stopOnSignals,
 } from '@agg/kit/host';
-import { startPlatform } from '../src/platform/start-platform.ts';
+import { type Platform, startPlatform } from '../src/platform/start-platform.ts';
 import { Conversations, talkersOf } from './conversations.ts';
-import { startDemoAgents } from './demo-agents.ts';
+import { type DemoAgents, startDemoAgents } from './demo-agents.ts';
 import { openDemoChain, type RunningChain } from './demo-chain.ts';
 import { demoSummary, writeDemoFile } from './demo-file.ts';
+import { type KeptDemo, readKeptDemo, resume, writeKeptDemo } from './kept-demo.ts';
 import { mailboxPages } from './mailbox.routes.ts';
 import { MailboxMail } from './mailbox.ts';
 import { startPayments } from './payments.ts';
-import { seed } from './seed.ts';
+import { type Demo, seed } from './seed.ts';
 import { startTrickle } from './trickle.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * The whole product on an empty embedded database and a chain of its own, with two tenants and a trickle of events, so that
- * every list and dashboard shows something. It prints long-lived tokens: never run it in production.
+ * The whole product on an embedded database and a chain of its own, with two tenants and a trickle of events, so that every
+ * list and dashboard shows something. It begins anew; with `--keep` it continues the demo before. It prints long-lived
+ * tokens: never run it in production.
  */
 await runProgram(async () => {
   if (process.env.NODE_ENV === 'production') {
@@ -32,17 +35,20 @@ await runProgram(async () => {
   const { DATABASE_URL: _url, DATABASE_URL_FILE: _file, ...environment } = process.env;
   const given = readConfiguration(environment);
   const stopWith = stopOnSignals(stopLimit(given));
-  const local = await openDemoChain(environment, say);
-  const configuration = configure(environment, given, local);
-  say(`The demo begins anew: it removes what an earlier one has stored in ${configuration.DATA_DIRECTORY}.`);
-  say('Starting on an empty embedded database …');
-  await removeEmbeddedPostgres(configuration.DATA_DIRECTORY);
-  const mailbox = new MailboxMail();
-  const platform = await startPlatform(configuration, { mail: mailbox, plugins: [mailboxPages(mailbox)] });
-  say('Seeding two tenants …');
+  const folder = path.join(given.DATA_DIRECTORY, 'demo');
+  const kept = await prepareFolder(folder);
+  const local = await openDemoChain(environment, { folder, isKept: kept !== undefined }, say);
+  const operatorTenantId = kept?.operatorTenantId ?? randomUUIDv7();
+  const configuration = configure(environment, folder, operatorTenantId, local);
   const conversations = new Conversations();
-  const agents = await startDemoAgents(conversations.answers);
-  const demo = await seed(platform, configuration, agents);
+  const agents = await startDemoAgents(conversations.answers, kept?.agentsPort);
+  const mailbox = new MailboxMail();
+  say('Starting the gateway on an embedded database …');
+  const platform = await startPlatform(configuration, { mail: mailbox, plugins: [mailboxPages(mailbox)] });
+  const demo = kept
+    ? await resume(platform, configuration, kept)
+    : await seedAnew(platform, configuration, agents);
+  await writeKeptDemo(folder, { operatorTenantId, agentsPort: agents.port, demo });
   const talk = await conversations.start(talkersOf(platform.url, demo));
   const payments = local && (await startPayments(platform, demo, local.chain));
   await writeDemoFile(path.join(given.DATA_DIRECTORY, 'demo.json'), platform.url, demo, talk, local?.chain);
@@ -56,18 +62,39 @@ await runProgram(async () => {
   stopWith(stop, platform.log);
 });
 
+/** The demo that goes on; `undefined`, and nothing of an earlier one in the folder, where one begins anew. */
+async function prepareFolder(folder: string): Promise<KeptDemo | undefined> {
+  const { keep } = parseArgs({ options: { keep: { type: 'boolean', default: false } } }).values;
+  const kept = keep ? await readKeptDemo(folder) : undefined;
+  if (kept) {
+    say(`Continuing the demo in ${folder} …`);
+    return kept;
+  }
+  if (keep) say('There is no earlier demo to keep.');
+  const hint = keep ? '' : ' To continue it instead: npm run demo -- --keep';
+  say(`The demo begins anew: it removes what an earlier one has stored in ${folder}.${hint}`);
+  await removeEmbeddedPostgres(folder);
+  return undefined;
+}
+
+function seedAnew(platform: Platform, configuration: Configuration, agents: DemoAgents): Promise<Demo> {
+  say('Seeding two tenants …');
+  return seed(platform, configuration, agents);
+}
+
 /** What is given, except for the database and the chain; the demo's own agents run on this machine. */
 function configure(
   environment: NodeJS.ProcessEnv,
-  { DATA_DIRECTORY }: Configuration,
+  folder: string,
+  operatorTenantId: string,
   local: RunningChain | undefined,
 ): Configuration {
   const usual = { LOG_LEVEL: 'error', OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' };
   const own = {
     ...local?.environment,
-    DATA_DIRECTORY: path.join(DATA_DIRECTORY, 'demo'),
+    DATA_DIRECTORY: folder,
     // The first tenant of the demo, whose administrator can so try the acts of the operator.
-    OPERATOR_TENANT_ID: randomUUIDv7(),
+    OPERATOR_TENANT_ID: operatorTenantId,
   };
   return readConfiguration({ ...usual, ...environment, ...own });
 }

@@ -43,19 +43,27 @@ export class People {
     return this.persona(tenantId, kind, id, roles);
   }
 
+  /** The same caller with a new token. */
+  async renew(persona: Persona): Promise<Persona> {
+    return { ...persona, token: await this.token(persona), expiresAt: Number.POSITIVE_INFINITY };
+  }
+
   private async persona(
     tenantId: string,
     kind: CallerKind,
     id: string,
     roles: readonly Role[],
   ): Promise<Persona> {
-    const token = await issueToken(
-      this.contextIn(tenantId),
-      { issuer: tokenIssuer(this.configuration), audience: this.configuration.TOKEN_AUDIENCE },
-      { tenantId, kind, id },
-      lifetime,
-    );
+    const token = await this.token({ tenantId, kind, id });
     return { kind, id, tenantId, roles, token, expiresAt: Number.POSITIVE_INFINITY };
+  }
+
+  private token({ tenantId, kind, id }: Pick<Caller, 'tenantId' | 'kind' | 'id'>): Promise<string> {
+    const authority = {
+      issuer: tokenIssuer(this.configuration),
+      audience: this.configuration.TOKEN_AUDIENCE,
+    };
+    return issueToken(this.contextIn(tenantId), authority, { tenantId, kind, id }, lifetime);
   }
 
   private contextIn(tenantId: string): Context {

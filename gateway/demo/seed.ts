@@ -1,4 +1,4 @@
-import type { Configuration } from '@agg/kit/host';
+import type { Configuration, Runtime } from '@agg/kit/host';
 import { allRoles, type Role } from '@agg/schema';
 import { tenantAuth } from '@agg/tenant-auth';
 import type { Platform } from '../src/platform/start-platform.ts';
@@ -20,11 +20,12 @@ export interface Demo {
 
 /** Fills two tenants through the graph, as their people would. The first one operates the installation. */
 export async function seed(
-  { runtime, graph }: Platform,
+  platform: Platform,
   configuration: Configuration,
   { urlOf }: DemoAgents,
 ): Promise<Demo> {
-  if (!runtime) throw new Error('The demo runs every subgraph in one process. Unset SUBGRAPH_*_URL.');
+  const { graph } = platform;
+  const runtime = runtimeOf(platform);
   const database = await runtime.openDatabase(tenantAuth);
   const people = new People(runtime, database, configuration);
   const operator = configuration.OPERATOR_TENANT_ID;
@@ -47,6 +48,12 @@ export async function seed(
   const planner = await people.machine(acme, 'AGENT', ['AGENT_CONVERSATIONS:WRITE'], registry.plannerId);
   await database.close();
   return { personas, planner, ids: { ...registry, ...policies, userId: admin.id } };
+}
+
+/** @throws Error where subgraphs run in other processes */
+export function runtimeOf({ runtime }: Platform): Runtime {
+  if (!runtime) throw new Error('The demo runs every subgraph in one process. Unset SUBGRAPH_*_URL.');
+  return runtime;
 }
 
 /** The further callers of the first company. */

@@ -20,13 +20,18 @@ export async function removeDemoFolder(directory: string): Promise<void> {
 }
 
 /** Starts the demo in a folder. @param more of its environment */
-export async function startDemo(directory: string, more: Record<string, string> = {}): Promise<Child> {
-  return startProgram('@agg/gateway', 'demo/demo.program.js', {
+export async function startDemo(
+  directory: string,
+  more: Record<string, string> = {},
+  args: readonly string[] = [],
+): Promise<Child> {
+  const environment = {
     DATA_DIRECTORY: directory,
     PORT: String(await freePort()),
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     ...more,
-  });
+  };
+  return startProgram('@agg/gateway', 'demo/demo.program.js', environment, { args });
 }
 
 /** Milliseconds that a test with a demo may take: it makes a database, and fills it. */
