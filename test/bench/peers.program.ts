@@ -5,6 +5,7 @@ import { growthSection } from './growth.section.ts';
 import { inProcessSection } from './in-process.section.ts';
 import { peersSection } from './peers.section.ts';
 import { platformSection } from './platform.section.ts';
+import { processesSection } from './processes.section.ts';
 import { recordingSection } from './recording.section.ts';
 import type { Pace, Row } from './section.ts';
 import { socketsSection } from './sockets.section.ts';
@@ -22,6 +23,7 @@ const all = [
   peersSection,
   inProcessSection,
   platformSection,
+  processesSection,
   socketsSection,
   recordingSection,
   trafficSection,

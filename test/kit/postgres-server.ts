@@ -22,7 +22,7 @@ export interface PostgresServer {
 }
 
 /** Settings of every server here; the longest path of a socket has about a hundred bytes. */
-const settings = ['-c', 'listen_addresses=', '-c', 'max_connections=400', '-c', 'fsync=off'];
+const settings = ['-c', 'listen_addresses=', '-c', 'max_connections=1000', '-c', 'fsync=off'];
 
 /** Ends the server, which loses nothing committed, when its input ends: also with the tests that were killed. */
 const supervisor = '"$@" </dev/null & server=$!; cat >/dev/null; kill -INT $server; wait $server';

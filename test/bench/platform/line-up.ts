@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { startStack } from '../../kit/stack.ts';
+import { type Stack, startStack } from '../../kit/stack.ts';
 import { type Contender, contenders, names } from '../contenders.ts';
 import { type Handler, measured, startHandler } from '../measured-process.ts';
-import { seed } from '../seed.ts';
+import { type Seed, seed } from '../seed.ts';
 import { startPostgres } from '../start-postgres.ts';
 import type { Undo } from '../undo.ts';
 
@@ -27,14 +27,7 @@ const document = new URL(
 
 /** Starts the product and the hand-written handler on one PostgreSQL, and fills it. */
 export async function lineUp(undo: Undo, tell: (progress: string) => void): Promise<LineUp> {
-  tell('starting PostgreSQL');
-  await startPostgres(undo);
-  tell('starting the gateway with its subgraphs in one process');
-  const production = { ...measured, NODE_ENV: 'production', HOST: '127.0.0.1', DATABASE_POOL_SIZE: poolSize };
-  const stack = await startStack({ topology: 'in-process', environment: production });
-  undo.later(() => stack.stop());
-  tell('making 200 people, 1,040 channels and 201 agents');
-  const seeded = await seed(stack);
+  const { stack, seeded } = await startSeeded(undo, tell);
   const database = { DATABASE_URL: stack.database.url, DATABASE_POOL_SIZE: poolSize };
   const byHand = await startHandler('hand-written.program.js', { ...database, TENANT_ID: seeded.tenantId });
   undo.later(() => byHand.child.kill());
@@ -48,8 +41,23 @@ export async function lineUp(undo: Undo, tell: (progress: string) => void): Prom
   };
 }
 
+/** Starts the product as in production on a PostgreSQL of its own, and fills it. */
+export async function startSeeded(
+  undo: Undo,
+  tell: (progress: string) => void,
+): Promise<{ stack: Stack; seeded: Seed }> {
+  tell('starting PostgreSQL');
+  await startPostgres(undo);
+  tell('starting the gateway with its subgraphs in one process');
+  const production = { ...measured, NODE_ENV: 'production', HOST: '127.0.0.1', DATABASE_POOL_SIZE: poolSize };
+  const stack = await startStack({ topology: 'in-process', environment: production });
+  undo.later(() => stack.stop());
+  tell('making 200 people, 1,040 channels and 201 agents');
+  return { stack, seeded: await seed(stack) };
+}
+
 /** An operation that does not query the database. */
-async function permissionsPair(gateway: Handler, tokens: readonly string[]): Promise<Pair> {
+export async function permissionsPair(gateway: Handler, tokens: readonly string[]): Promise<Pair> {
   const query = (await readFile(document, 'utf8')).replace(/@rest\([^)]*\)/, '');
   const accept = 'application/json';
   const whole = (answer: unknown) => answer;

@@ -7,8 +7,8 @@ import { queryOn } from '../../kit/database.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { type PostgresServer, startPostgres } from '../../kit/postgres-server.ts';
 
-/** Whole processes of the product, each with 200 MB: the kit's own test starts two hundred runtimes. */
-const atOnce = 16;
+/** Whole processes of the product, as many as the memory of a small machine holds: the kit's own test starts two hundred runtimes. */
+const atOnce = 64;
 
 /** Milliseconds: the processes share two processors. */
 const patience = 300_000;
