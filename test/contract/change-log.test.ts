@@ -25,6 +25,7 @@ beforeAll(() => {
     'CHANGELOG.md',
     '.changelog',
     '.npmrc',
+    'gateway/deploy/helm/Chart.yaml',
   )
     .trim()
     .split('\n'))
@@ -60,4 +61,12 @@ test('lerna version adds the subjects of the commits since the last release to t
   expect(first).toContain(version);
   expect(run('git', 'status', '--porcelain', '--', ':!node_modules')).toBe('');
   expect(run('git', 'tag').trim().split('\n')).toHaveLength(2);
+}, 60_000);
+
+test('lerna version gives the chart its version, and the image of that version', () => {
+  release('minor');
+  const { version } = JSON.parse(read('lerna.json'));
+  expect(run('git', 'show', 'HEAD:gateway/deploy/helm/Chart.yaml')).toMatch(
+    new RegExp(`^version: ${version}\\nappVersion: ${version}$`, 'm'),
+  );
 }, 60_000);

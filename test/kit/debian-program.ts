@@ -1,20 +1,18 @@
-import { execFile } from 'node:child_process';
+import { type ProgramEnd, runProgram } from './program.ts';
+
+/** The Debian packages of programs that have another name. */
+const packages: Readonly<Record<string, string>> = { promtool: 'prometheus', 'systemd-analyze': 'systemd' };
 
 /** A program of a Debian package. @returns its output and its exit code. @throws Error that names the package to install */
 export function runDebianProgram(
   name: string,
   args: readonly string[],
-  input = '',
-): Promise<{ code: number; output: string }> {
-  return new Promise((resolve, reject) => {
-    const child = execFile(name, args, { encoding: 'utf8' }, (error, stdout, stderr) => {
-      if (error?.code === ('ENOENT' as unknown)) reject(missing(name));
-      else resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
-    });
-    child.stdin?.on('error', () => undefined).end(input);
-  });
+  input?: string,
+  environment?: Readonly<Record<string, string>>,
+): Promise<ProgramEnd> {
+  return runProgram(name, args, missing(name), input, environment);
 }
 
 export function missing(name: string): Error {
-  return new Error(`${name} is missing. Install the Debian package prometheus.`);
+  return new Error(`${name} is missing. Install the Debian package ${packages[name] ?? name}.`);
 }
