@@ -14,6 +14,7 @@ import { migrationState } from './pending-migrations.ts';
  * enforced.
  * @param startQueue creates the tables of the queue, where the runtime role may then queue jobs in its own
  * transactions; runs once the tables of the subgraphs are there
+ * @param onLongWait called once, when another process has migrated for two seconds meanwhile
  * @returns the migrations that this version does not have: a newer one has migrated, and nothing of that is changed
  * @throws Error with what an administrator has to run where the role of the address lacks a privilege
  */
@@ -21,9 +22,10 @@ export async function migrate(
   url: string,
   definitions: readonly SubgraphDefinition[],
   startQueue?: (owner: pg.Client) => Promise<void>,
+  onLongWait?: () => void,
 ): Promise<string[]> {
   const targets = migrationTargets(definitions);
-  return underMigrationLock(url, async (owner) => {
+  const work = async (owner: pg.Client) => {
     await assertMayMigrate(
       owner,
       targets.concat(queueTarget).map(({ schema }) => schema),
@@ -34,7 +36,8 @@ export async function migrate(
     if (!startQueue) return unknown;
     await startQueue(owner);
     return unknown.concat(await migrateSchema(url, owner, queueTarget));
-  });
+  };
+  return underMigrationLock(url, work, onLongWait);
 }
 
 async function migrateSchema(url: string, owner: pg.Client, target: MigrationTarget): Promise<string[]> {

@@ -14,6 +14,9 @@ interface JobsOptions extends Pick<RuntimeOptions, 'databaseUrl' | 'onError' | '
   admit?(owner: pg.Client): Promise<void>;
 }
 
+const waiting =
+  'Another process starts on this database, and may migrate it. This start waits until it has ended.';
+
 const newerSchema = (unknown: readonly string[]) =>
   `A newer version has migrated the database (${unknown.join(', ')}). Replace this process by one of that version.`;
 
@@ -24,13 +27,15 @@ export async function startJobs(
 ): Promise<Jobs> {
   const { databaseUrl, onError, polls, work = true, metrics } = options;
   const jobs = new Jobs(databaseUrl, onError, polls?.jobsSeconds, metrics);
+  const startQueue = async (owner: pg.Client) => {
+    await options.admit?.(owner);
+    await jobs.start(work);
+    await jobs.declareTasks(trafficQueue, trafficTasks);
+    for (const { name, tasks = [] } of definitions) await jobs.declareTasks(name, tasks);
+  };
   try {
-    const unknown = await migrate(databaseUrl, definitions, async (owner) => {
-      await options.admit?.(owner);
-      await jobs.start(work);
-      await jobs.declareTasks(trafficQueue, trafficTasks);
-      for (const { name, tasks = [] } of definitions) await jobs.declareTasks(name, tasks);
-    });
+    const onLongWait = () => options.log.info({}, waiting);
+    const unknown = await migrate(databaseUrl, definitions, startQueue, onLongWait);
     if (unknown.length > 0) options.log.warn({ unknown }, newerSchema(unknown));
     return jobs;
   } catch (error) {

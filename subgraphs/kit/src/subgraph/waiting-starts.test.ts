@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { PlatformServices } from '../context/context.ts';
 import type { EmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { startTemporaryPostgres } from '../database/embedded-temporary.ts';
+import { lockMigrations } from '../database/migration-lock.ts';
 import { asOwner } from '../database/roles.ts';
 import { RateLimits } from '../limits/rate-limits.ts';
 import { eventually } from '../testing/eventually.fixture.ts';
@@ -55,6 +56,22 @@ test('a start that the server has no connection for says so, waits, and comes up
   await Promise.all(others.map((client) => client.end()));
   await (await starting).stop();
   expect(warnings[0]).toContain('takes no connection at the moment');
+});
+
+test('a start that waits while another process migrates says so, and comes up afterwards', async () => {
+  const told: string[] = [];
+  const log = { info: (_members: object, message: string) => told.push(message), error() {}, warn() {} };
+  const services = { limits: new RateLimits(), log } as unknown as PlatformServices;
+  const starting = asOwner(postgres.url, async (other) => {
+    await lockMigrations(other);
+    const started = startRuntime({ databaseUrl: postgres.url, limits, keys, services, onError() {} }, [
+      things,
+    ]);
+    await eventually(async () => told.length > 0);
+    return { started };
+  });
+  await (await (await starting).started).stop();
+  expect(told).toEqual([expect.stringContaining('Another process starts on this database')]);
 });
 
 test('a start that fails leaves no connection open', async () => {
