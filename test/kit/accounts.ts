@@ -39,22 +39,22 @@ export function post(
 }
 
 /** Signs up a tenant with its administrator, whose e-mail is not verified yet. */
-export async function signUp(password = newPassword(), email = newEmail()): Promise<Person> {
-  const { status, json, text } = await post('tenants', {
-    tenantName: 'Acme',
-    name: 'Ada Lovelace',
-    email,
-    password,
-  });
+export async function signUp(
+  password = newPassword(),
+  email = newEmail(),
+  url = shared.url,
+): Promise<Person> {
+  const person = { tenantName: 'Acme', name: 'Ada Lovelace', email, password };
+  const { status, json, text } = await post('tenants', person, undefined, url);
   if (status !== 201) throw new Error(text);
   return { tenantId: json.tenantId, id: json.userId, email, password };
 }
 
 /** The same, with the e-mail verified by the token of the mail. */
-export async function newAdmin(): Promise<Person> {
-  const person = await signUp();
+export async function newAdmin(url = shared.url): Promise<Person> {
+  const person = await signUp(newPassword(), newEmail(), url);
   const { token } = await shared.inbox.next(person.email);
-  await expectOk(post('verify-email', { token }));
+  await expectOk(post('verify-email', { token }, undefined, url));
   return person;
 }
 
@@ -77,8 +77,8 @@ export async function newMember(admin: Person, roles: readonly string[] = []): P
   return { tenantId: admin.tenantId, id, email, password, ...json };
 }
 
-export async function signIn({ email, password, tenantId }: Person): Promise<Tokens> {
-  return (await expectOk(post('login', { email, password, tenantId }))).json;
+export async function signIn({ email, password, tenantId }: Person, url = shared.url): Promise<Tokens> {
+  return (await expectOk(post('login', { email, password, tenantId }, undefined, url))).json;
 }
 
 export function refresh(refreshToken: string): Promise<RestAnswer> {

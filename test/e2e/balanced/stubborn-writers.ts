@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '../../kit/eventually.ts';
 
 const create = 'mutation ($name: Name!) { createChannel(input: { name: $name }) { channelId } }';
 
 /** Codes with which a change is repeated: it has not happened, or it is under way elsewhere. */
 const repeated = new Set(['UNAVAILABLE', 'CONFLICT', 'RATE_LIMITED']);
 
+/** Of clients. */
+const count = 8;
+/** Changes that are answered after each disturbance. */
+const enough = 100;
+/** The longest time until then, in milliseconds: of it, a frozen database takes 20 seconds. */
+const patience = 90_000;
+
 /** Clients that repeat each change with its Idempotency-Key until it is answered, as the contract asks them to. */
 export class StubbornWriters {
   /** The ids of answered changes, by the name that each has written. */
   readonly answered = new Map<string, string>();
   /** Answers that no client should get: a 5xx without `Retry-After`, or a refusal of a change that is allowed. */
-  readonly wrong: string[] = [];
-  /** The longest time without an answered change, in milliseconds, since it was set to 0. */
-  longestPause = 0;
+  readonly #wrong: string[] = [];
+  #longestPause = 0;
   #lastAnswer = performance.now();
   #isOver = false;
   readonly #running: Promise<void>[] = [];
@@ -23,13 +30,29 @@ export class StubbornWriters {
     private readonly token: string,
   ) {}
 
-  start(count: number): void {
+  /** Waits until they are answered. */
+  async start(): Promise<void> {
     for (let writer = 0; writer < count; writer += 1) this.#running.push(this.#write());
+    await this.during(async () => undefined);
   }
 
   async stop(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#running);
+  }
+
+  /**
+   * Disturbs the installation while they write, and waits until they go on.
+   * @returns the longest time without an answered change, in milliseconds
+   * @throws Error when they do not go on, or with the answers that no client should get
+   */
+  async during(disturb: () => Promise<unknown>): Promise<number> {
+    this.#longestPause = 0;
+    await disturb();
+    const before = this.answered.size;
+    await eventually(() => this.answered.size > before + enough, 'changes are answered again', patience);
+    if (this.#wrong.length > 0) throw new Error(`Wrong answers:\n${this.#wrong.join('\n')}`);
+    return Math.round(this.#longestPause);
   }
 
   async #write(): Promise<void> {
@@ -55,7 +78,7 @@ export class StubbornWriters {
     const isUnavailable = status >= 500 || refusal === 'UNAVAILABLE';
     // GraphQL answers 200 once it executes, and says in the error when to come again.
     const when = status === 200 ? inBody : retryAfter;
-    if (!repeated.has(refusal) || (isUnavailable && !when)) this.wrong.push(`${status} ${text}`);
+    if (!repeated.has(refusal) || (isUnavailable && !when)) this.#wrong.push(`${status} ${text}`);
     return false;
   }
 
@@ -76,7 +99,7 @@ export class StubbornWriters {
 
   #note(name: string, id: string): void {
     const now = performance.now();
-    this.longestPause = Math.max(this.longestPause, now - this.#lastAnswer);
+    this.#longestPause = Math.max(this.#longestPause, now - this.#lastAnswer);
     this.#lastAnswer = now;
     this.answered.set(name, id);
   }
