@@ -58,8 +58,8 @@ export function startFile(
   };
 }
 
-/** Waits until an address answers 200. @throws Error with the output of the process if it does not */
-export async function untilReady(child: Child, url: string, within = 45_000): Promise<void> {
+/** Waits until an address answers 200. @throws Error with the output of the process if it does not, or has ended */
+export async function untilReady(child: Child, url: string, within = 120_000): Promise<void> {
   const end = Date.now() + within;
   while (Date.now() < end) {
     const answer = await fetch(url).catch(() => undefined);

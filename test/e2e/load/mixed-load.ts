@@ -8,7 +8,12 @@ export interface Askers {
   callers: readonly TestCaller[];
   /** A caller without roles. */
   nobody: TestCaller;
+  /** Whether the product may answer that it is busy, as it does where other programs use the machine, too. */
+  mayBeBusy?: boolean;
 }
+
+/** A REST answer's status, and the code of a GraphQL error, that say that the product is busy. */
+const busy: readonly unknown[] = [503, 'UNAVAILABLE'];
 
 /** The number of concurrent requests. */
 const atATime = 16;
@@ -23,6 +28,8 @@ const order = Object.entries(kindsOfRequests)
 
 /** Sends all kinds of requests, as fast as they are answered. Numbering continues across runs. */
 export class MixedLoad {
+  /** The number of requests to which the product has answered that it is busy. */
+  refused = 0;
   #begun = 0;
 
   constructor(private readonly askers: Askers) {}
@@ -47,10 +54,11 @@ export class MixedLoad {
   }
 
   async #ask(n: number, name: string): Promise<void> {
-    const { url, callers, nobody } = this.askers;
+    const { url, callers, nobody, mayBeBusy } = this.askers;
     const kind = kindsOfRequests[name];
     const { token = '' } = callers[n % callers.length] ?? {};
     const outcome = await kind?.ask({ url, token, nobody: nobody.token, n });
-    if (outcome !== kind?.outcome) throw new Error(`Request ${n}, ${name}, ended with ${outcome}.`);
+    if (mayBeBusy && busy.includes(outcome)) this.refused += 1;
+    else if (outcome !== kind?.outcome) throw new Error(`Request ${n}, ${name}, ended with ${outcome}.`);
   }
 }

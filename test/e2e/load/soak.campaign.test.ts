@@ -27,14 +27,17 @@ beforeAll(async () => {
   const maker = new RegistryMaker(stack.url, callers[0] as TestCaller);
   for (let n = 0; n < 40; n += 1) await maker.channel();
   const nobody = await provisioning.caller(tenantId, [], { lifetime });
-  load = new MixedLoad({ url: stack.url, callers, nobody });
+  load = new MixedLoad({ url: stack.url, callers, nobody, mayBeBusy: true });
 }, 240_000);
 afterAll(() => stack?.stop());
+
+/** The number of requests so far. */
+let sent = 0;
 
 /** Loads the product for a while. */
 async function during(milliseconds: number): Promise<void> {
   const end = Date.now() + milliseconds;
-  await load.run(() => Date.now() > end);
+  sent += await load.run(() => Date.now() > end);
 }
 
 async function restart(): Promise<void> {
@@ -58,6 +61,8 @@ test(
     const after = await measure();
     process.stdout.write(`Footprint after ${settled} minutes: ${JSON.stringify(before)}\n`);
     process.stdout.write(`Footprint after ${whole} minutes: ${JSON.stringify(after)}\n`);
+    process.stdout.write(`Requests: ${sent}, of which ${load.refused} came while the product was busy\n`);
+    expect(load.refused).toBeLessThan(sent / 100);
     for (const [name, most] of Object.entries(noise))
       expect([
         name,
