@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { administer } from '../../kit/admin.ts';
+import { startProgram } from '../../kit/child.ts';
 import { queryOn } from '../../kit/database.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { debianPrograms } from '../../kit/postgres-programs.ts';
@@ -55,6 +57,20 @@ describe('The verification of a backup', () => {
     expect(printed).toContain('policy.migration has other rows than it should.\n');
     expect(printed).toContain('The sequence registry.migration_id_seq is missing or behind.\n');
     expect(printed).toMatch(/has 4 differences from its manifest\.\n$/);
+  }, 120_000);
+
+  test('removes its temporary database when it is interrupted', async () => {
+    expect((await product.operate('backup', 'whole')).code).toBe(0);
+    const args = ['verify-backup', path.join(product.folder, 'whole'), '--programs', debianPrograms];
+    const started = { args: args.concat('--url', product.server.url) };
+    const { process, output } = startProgram('@agg/gateway', 'src/operator/admin.program.js', {}, started);
+    const ended = once(process, 'exit');
+    const temporary = () =>
+      queryOn(product.server.url)(`select from pg_database where datname like 'verify_backup_%'`);
+    await eventually(async () => (await temporary()).length === 1, 'the database is there', 30_000);
+    process.kill('SIGINT');
+    expect([await ended, output()]).toEqual([[130, null], expect.stringContaining('Interrupted.')]);
+    expect(await temporary()).toEqual([]);
   }, 120_000);
 
   test('names the tenant and the entry where a ledger was changed before the backup', async () => {

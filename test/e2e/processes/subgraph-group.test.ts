@@ -1,5 +1,6 @@
 import { allRoles } from '@agg/schema/access';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { ask } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { descendantsOf, isAlive } from '../../kit/process-tree.ts';
@@ -23,7 +24,10 @@ const listening = () => apart.registry.output().match(/The subgraph registry is 
 const channels = () => ask(apart.gateway.url, '{ channels { totalElements } }', {}, token);
 
 describe('A subgraph in several processes behind one port', () => {
-  test('replaces a process that is killed, while the others answer', async () => {
+  test(cites(
+    'decided.processes-that-share-a-port',
+    'replaces one that is killed, and answers meanwhile',
+  ), async () => {
     expect(await channels()).toEqual({ totalElements: 0 });
     const [killed] = await descendantsOf(apart.registry.process.pid);
     process.kill(Number(killed?.pid), 'SIGKILL');

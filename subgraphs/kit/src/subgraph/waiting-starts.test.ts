@@ -58,7 +58,7 @@ test('a start that the server has no connection for says so, waits, and comes up
   expect(warnings[0]).toContain('takes no connection at the moment');
 });
 
-test('a start that waits while another process migrates says so, and comes up afterwards', async () => {
+test('a start that waits while another process migrates says so, and comes up afterwards [decided.a-start-that-waits]', async () => {
   const told: string[] = [];
   const log = { info: (_members: object, message: string) => told.push(message), error() {}, warn() {} };
   const services = { limits: new RateLimits(), log } as unknown as PlatformServices;
