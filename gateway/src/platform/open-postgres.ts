@@ -26,8 +26,11 @@ export async function openPostgres(
   });
 }
 
+/** Said of connections that are open while we stop it. */
+const atStop = 'FATAL:  terminating connection due to administrator command';
+
 /** What stops PostgreSQL is for the operator; its other lines are for those who look for them. */
 function logLine(log: Log, line: string): void {
-  const isSerious = /(FATAL|PANIC|terminated by signal|initdb: error)/.test(line);
+  const isSerious = /(FATAL|PANIC|terminated by signal|initdb: error)/.test(line) && !line.endsWith(atStop);
   log[isSerious ? 'error' : 'debug']({ line }, 'The embedded PostgreSQL says something.');
 }

@@ -5,11 +5,9 @@ import { type Stack, startStack } from '../../kit/stack.ts';
 import { type Footprint, footprintOf } from './footprint.ts';
 import { MixedLoad } from './mixed-load.ts';
 
-/** Minutes under load: until the first measurement, and until the last. `SOAK_MINUTES` shortens the second. */
+/** Minutes under load: until each measurement, after which the product is restarted, and until the last. */
 const [settled, whole] = [10, Number(process.env.SOAK_MINUTES ?? 60)];
 const minute = 60_000;
-/** The product is restarted after each of these, and once more before the last measurement's ten minutes. */
-const period = 10 * minute;
 
 /** What two measurements differ by anyway: a process grows and shrinks by what its collector leaves. */
 const noise: Footprint = { memory: 150, descriptors: 40, connections: 12, bytesPerRow: 200 };
@@ -45,23 +43,25 @@ async function restart(): Promise<void> {
   await stack.restart();
 }
 
-const measure = () => footprintOf(Number(stack.gateway.process.pid), stack.database.url);
+/** What the installation takes; it is printed, so that a soak that is ended early shows something, too. */
+async function measure(minutes: number): Promise<Footprint> {
+  const footprint = await footprintOf(Number(stack.gateway.process.pid), stack.database.url);
+  const requests = `${sent} requests, ${load.refused} of them while the product was busy`;
+  process.stdout.write(`After ${minutes} minutes and ${requests}: ${JSON.stringify(footprint)}\n`);
+  return footprint;
+}
 
 test(
   `after ${whole} minutes of load with restarts, the installation takes what it took after ${settled}`,
   async () => {
     await during(settled * minute);
-    const before = await measure();
-    for (let past = settled * minute; past < (whole - settled) * minute; past += period) {
+    const before = await measure(settled);
+    let after = before;
+    for (let past = settled; past < whole; past += settled) {
       await restart();
-      await during(period);
+      await during(settled * minute);
+      after = await measure(past + settled);
     }
-    await restart();
-    await during(settled * minute);
-    const after = await measure();
-    process.stdout.write(`Footprint after ${settled} minutes: ${JSON.stringify(before)}\n`);
-    process.stdout.write(`Footprint after ${whole} minutes: ${JSON.stringify(after)}\n`);
-    process.stdout.write(`Requests: ${sent}, of which ${load.refused} came while the product was busy\n`);
     expect(load.refused).toBeLessThan(sent / 100);
     for (const [name, most] of Object.entries(noise))
       expect([
