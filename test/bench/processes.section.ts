@@ -1,8 +1,8 @@
-import { buildVersionBefore } from '../e2e/upgrade/version-before.ts';
 import { type Child, startFile, startProgram, untilReady } from '../kit/child.ts';
 import { freePort } from '../kit/free-port.ts';
 import { gatewayProgram } from '../kit/gateway-program.ts';
 import type { Stack } from '../kit/stack.ts';
+import { buildVersionBefore } from '../kit/upgrade/version-before.ts';
 import { type Contender, contenders, names } from './contenders.ts';
 import { LoadGenerator } from './load.ts';
 import { type Figures, type Results, race } from './measure.ts';

@@ -7,10 +7,10 @@ import { DebianPostgres } from '../../kit/debian-postgres.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { gatewayProgram } from '../../kit/gateway-program.ts';
+import { expectKept } from '../../kit/kept-changes.ts';
 import { type OwnRedis, startOwnRedis } from '../../kit/own-redis.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
-import { expectKept } from './kept-changes.ts';
-import { StubbornWriters } from './stubborn-writers.ts';
+import { StubbornWriters } from '../../kit/stubborn-writers.ts';
 
 let primary: DebianPostgres;
 let replica: DebianPostgres;
@@ -122,5 +122,5 @@ describe('Two processes behind HAProxy keep every answered change, and answer 5x
     await writers.stop();
     const url = `${replica.url.replace(/\/postgres$/, '')}/${stack.database.name}`;
     await expectKept(writers.answered, url, tenant);
-  }, 60_000);
+  }, 180_000);
 });

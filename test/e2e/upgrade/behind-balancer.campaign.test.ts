@@ -5,11 +5,11 @@ import { type Child, startFile, startProgram, untilReady } from '../../kit/child
 import { createDatabase, type TestDatabase } from '../../kit/database.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { gatewayProgram } from '../../kit/gateway-program.ts';
+import { expectKept } from '../../kit/kept-changes.ts';
 import { type OwnRedis, startOwnRedis } from '../../kit/own-redis.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { expectKept } from '../balanced/kept-changes.ts';
-import { StubbornWriters } from '../balanced/stubborn-writers.ts';
-import { buildVersionBefore, type VersionBefore } from './version-before.ts';
+import { StubbornWriters } from '../../kit/stubborn-writers.ts';
+import { buildVersionBefore, type VersionBefore } from '../../kit/upgrade/version-before.ts';
 
 /** Milliseconds: the first start of a build compiles it, and migrates. */
 const patience = 120_000;
@@ -94,5 +94,5 @@ describe('Two processes behind HAProxy keep every answered change, and answer 5x
   test('all answered changes are stored, each once, and the ledger is proved', async () => {
     await writers.stop();
     await expectKept(writers.answered, database.url, tenant);
-  }, 60_000);
+  }, 180_000);
 });

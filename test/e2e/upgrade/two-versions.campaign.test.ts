@@ -8,7 +8,7 @@ import { graphql } from '../../kit/client.ts';
 import { createDatabase, type TestDatabase } from '../../kit/database.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
-import { buildVersionBefore, type VersionBefore } from './version-before.ts';
+import { buildVersionBefore, type VersionBefore } from '../../kit/upgrade/version-before.ts';
 
 const rounds = 100;
 

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { administer } from '../../kit/admin.ts';
-import { queryOn } from '../../kit/database.ts';
+import { administer } from './admin.ts';
+import { queryOn } from './database.ts';
 
 /**
  * Expects that the answered changes are stored, each once and nothing else, and that the ledgers are proved.

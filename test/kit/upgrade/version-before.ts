@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { repository } from '../../kit/repository.ts';
-import { readRelease } from '../../kit/upgrade/release.ts';
+import { repository } from '../repository.ts';
+import { readRelease } from './release.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(repository);
