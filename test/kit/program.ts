@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** What a program said, and how it ended. */
+/** What a program said, and how it ended: with NaN where a signal has ended it. */
 export interface ProgramEnd {
   code: number;
   output: string;
@@ -18,7 +18,7 @@ export function runProgram(
     const env = { ...process.env, ...environment };
     const child = execFile(name, args, { encoding: 'utf8', env }, (error, stdout, stderr) => {
       if (error?.code === ('ENOENT' as unknown)) reject(missing);
-      else resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
+      else resolve({ code: error ? Number(error.code ?? Number.NaN) : 0, output: stdout + stderr });
     });
     child.stdin?.on('error', () => undefined).end(input);
   });
