@@ -76,14 +76,15 @@ async function startAll(stack: Stack, undo: Undo, tell: Tell): Promise<Named[]> 
   ];
 }
 
-async function asked(question: Question, named: Named, seeded: Seed): Promise<Contender> {
+async function asked(question: Question, { name, url, child }: Named, seeded: Seed): Promise<Contender> {
+  const handler = { url, child };
   if (question === 'permissions') {
-    const { rest } = await permissionsPair(named, seeded.tokens);
-    return { ...rest, name: named.name };
+    const { rest } = await permissionsPair(handler, seeded.tokens);
+    return { ...rest, name };
   }
-  const all = await contenders({ gateway: named, handWritten: named, fixed: named }, seeded);
-  const rest = all.find(({ name }) => name === names.rest) as Contender;
-  return { ...rest, name: named.name };
+  const all = await contenders({ gateway: handler, handWritten: handler, fixed: handler }, seeded);
+  const rest = all.find((contender) => contender.name === names.rest) as Contender;
+  return { ...rest, name };
 }
 
 function rowsOf(question: string, results: Results): Row[] {
