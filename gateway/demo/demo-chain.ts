@@ -31,6 +31,9 @@ export interface RunningChain {
   chain: DemoChain;
   /** Configures the product for it. */
   environment: Record<'PAYMENT_NETWORKS' | 'PAYMENT_SIGNER_KEYS', string>;
+  /** Call it once payments can be made: what an earlier demo has stored of the chain is older from then on. */
+  removeStored(): Promise<void>;
+  /** Stores the state of the chain. */
   stop(): Promise<void>;
 }
 
@@ -77,7 +80,7 @@ export function signDemoPayment(chain: DemoChain) {
 /** @param binary the path of another anvil than that of npm */
 async function start(binary: string | undefined, { folder, isKept }: ChainStorage): Promise<RunningChain> {
   const file = path.join(folder, 'chain-state');
-  const state = isKept ? await takeState(file) : undefined;
+  const state = isKept ? await readState(file) : undefined;
   const local = await startLocalChain({ binary });
   const chain = chainOf(local);
   try {
@@ -91,7 +94,8 @@ async function start(binary: string | undefined, { folder, isKept }: ChainStorag
     await writeFile(file, await local.client.dumpState(), { mode: 0o600 });
     await local.stop();
   };
-  return { chain, environment: environmentFor(chain), stop };
+  const removeStored = () => rm(file, { force: true });
+  return { chain, environment: environmentFor(chain), removeStored, stop };
 }
 
 /** The token has the same address each time, because it is the first contract of its account. */
@@ -108,12 +112,11 @@ function chainOf({ url: rpcUrl, chainId, token }: LocalChain): DemoChain {
 
 type State = Awaited<ReturnType<LocalChain['client']['dumpState']>>;
 
-/** Read once: a later start must not continue from a state that is older than the payments in the database. */
-async function takeState(file: string): Promise<State> {
+/** @throws Error where the demo before was killed: its payments may be newer than any state */
+async function readState(file: string): Promise<State> {
   const state = await readFile(file, 'utf8').catch(() => {
     throw new Error('the demo before was killed, and its chain was not stored.');
   });
-  await rm(file);
   return state as State;
 }
 

@@ -45,6 +45,7 @@ await runProgram(async () => {
   const mailbox = new MailboxMail();
   say('Starting the gateway on an embedded database …');
   const platform = await startPlatform(configuration, { mail: mailbox, plugins: [mailboxPages(mailbox)] });
+  await local?.removeStored();
   const demo = kept
     ? await resume(platform, configuration, kept)
     : await seedAnew(platform, configuration, agents);
