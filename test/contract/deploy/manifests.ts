@@ -62,7 +62,7 @@ function documents(text: string): Manifest[] {
 
 /**
  * The schema of Kubernetes lets unknown fields pass, its API server does not. What validates reads each field that it knows.
- * @param unread the fields that nobody has read yet
+ * @param unread the fields that have not been read yet
  */
 function watched(part: object, at: string, unread: Set<string>): object {
   for (const key of Object.keys(part)) unread.add(`${at}/${key}`);

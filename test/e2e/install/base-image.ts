@@ -3,6 +3,8 @@ import { type CleanNpm, folderOfNpm } from './clean-npm.ts';
 import { DebianRoot } from './debian-root.ts';
 
 const modules = '/usr/local/lib/node_modules';
+/** In every Debian system. */
+const homeOfRoot = '/root';
 const asRoot = { user: 'root', folder: '/', environment: {} };
 
 /** The published image that a root here stands in for. */
@@ -30,5 +32,5 @@ export async function connect(root: DebianRoot, npm: CleanNpm): Promise<void> {
   const inside = npm.certificates && '/etc/ssl/certificates-of-npm.pem';
   if (inside) await cp(npm.certificates, root.path(inside));
   await cp('/etc/resolv.conf', root.path('/etc/resolv.conf'), { dereference: true });
-  await npm.configure(root.path('/root/.npmrc'), inside);
+  await npm.configure(root.path(`${homeOfRoot}/.npmrc`), inside);
 }

@@ -3,7 +3,7 @@ import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Ran, runCommand } from './command.ts';
 
-/** What npm needs to reach its registry from here. Anything else in somebody's configuration is not the repository's. */
+/** The settings that npm needs to reach its registry. Other settings of this user are left out: the repository has its own. */
 const reaching = ['registry', 'cafile', 'proxy', 'https-proxy', 'noproxy'];
 
 /** Without the programs of this repository's packages, which npm adds for the tests that it runs. */
@@ -35,14 +35,14 @@ export class CleanNpm {
     return this.settings.get('cafile') ?? '';
   }
 
-  /** The environment of somebody who has this Node first on the PATH. */
+  /** The environment of a user whose PATH begins with this Node. */
   get environment(): Record<string, string> {
     const PATH = `${path.dirname(process.execPath)}:${programs}`;
     // npx runs what is installed, and never fetches another package of the same name.
     return { PATH, HOME: homedir(), NPM_CONFIG_USERCONFIG: this.#file, NPM_CONFIG_YES: 'false' };
   }
 
-  /** Runs commands in a folder, as somebody in a shell would, up to the first that fails. */
+  /** Runs shell commands in a folder, up to the first that fails. */
   run(folder: string, commands: string): Promise<Ran> {
     return runCommand(['sh', '-euc', commands], { cwd: folder, env: this.environment });
   }

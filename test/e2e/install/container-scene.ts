@@ -37,7 +37,7 @@ export class ContainerScene {
     return new ContainerScene(begun.move(), sources, npm, base, network, compose, services);
   }
 
-  /** Writes a file into the copy, as it may be in the folder of somebody who builds an image. */
+  /** Writes a file into the copy of the sources. */
   write(file: string, text: string): void {
     mkdirSync(path.dirname(this.path(file)), { recursive: true });
     writeFileSync(this.path(file), text);

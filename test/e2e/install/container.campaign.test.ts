@@ -18,7 +18,7 @@ import { expectDocuments, isReady } from './serving.ts';
  */
 
 const minutes = 60_000;
-/** What may be in the folder of somebody who builds an image, and must not come into it. */
+/** Files that a folder of sources may contain, and an image must not. */
 const ofMachine = ['.git/config', '.data/encryption.key', 'coverage/index.html', 'gateway/deploy/tls.key'];
 const ofDevelopment = ['node_modules/typescript', 'node_modules/jest', 'test/e2e'];
 

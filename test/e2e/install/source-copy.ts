@@ -17,7 +17,7 @@ import { repository } from '../../kit/repository.ts';
 
 const root = fileURLToPath(repository);
 
-/** A copy of the files that git has, or is about to have, as somebody gets them: nothing is installed, and nothing is built. */
+/** A copy of the tracked files, and of new ones that git does not ignore. Nothing is installed or built in it. */
 export class SourceCopy {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'sources-'));
 
