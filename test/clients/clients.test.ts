@@ -36,7 +36,7 @@ let project: ClientProject;
 beforeAll(async () => {
   const { token } = await NewTestTenant.create();
   project = await createClientProject(shared.url, token);
-}, 120_000);
+});
 afterAll(() => project?.remove());
 
 const typesIn = (file: string) => readFile(path.join(project.folder, file), 'utf8');
@@ -44,7 +44,7 @@ const typesIn = (file: string) => readFile(path.join(project.folder, file), 'utf
 describe('Types that tools make of the interface', () => {
   test('fit the examples, and refuse their misuse', async () => {
     expect(await project.check()).toBe('');
-  }, 120_000);
+  });
 
   test.each(files)('state every type that the interface has: %s', async (file) => {
     const code = (await typesIn(file)).replace(/\/\*.*?\*\//gs, '').split('\n');

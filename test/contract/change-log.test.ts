@@ -35,7 +35,7 @@ beforeAll(() => {
   run('git', 'config', 'user.name', 'Ada');
   run('git', 'config', 'user.email', 'ada@example.org');
   commit('Everything so far');
-}, 60_000);
+});
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 function commit(subject: string): void {
@@ -61,7 +61,7 @@ test('lerna version adds the subjects of the commits since the last release to t
   expect(first).toContain(version);
   expect(run('git', 'status', '--porcelain', '--', ':!node_modules')).toBe('');
   expect(run('git', 'tag').trim().split('\n')).toHaveLength(2);
-}, 60_000);
+});
 
 test('lerna version gives the chart its version, and the image of that version', () => {
   release('minor');
@@ -69,4 +69,4 @@ test('lerna version gives the chart its version, and the image of that version',
   expect(run('git', 'show', 'HEAD:gateway/deploy/helm/Chart.yaml')).toMatch(
     new RegExp(`^version: ${version}\\nappVersion: ${version}$`, 'm'),
   );
-}, 60_000);
+});

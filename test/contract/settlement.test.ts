@@ -15,7 +15,7 @@ beforeAll(async () => {
   tenantId = await scene.stack.provisioning.tenant();
   caller = await ofTenant('USER');
   payer = await scene.payer();
-}, 60_000);
+});
 afterAll(() => scene?.stop());
 
 /** A caller without a role. */

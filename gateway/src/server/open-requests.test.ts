@@ -146,5 +146,5 @@ describe('readiness', () => {
     expect(metrics).toContain('gateway_operations_shed_total{reason="share"} 1');
     expect(metrics).toContain('gateway_operations_running 1');
     expect((await running).status).toBe(200);
-  }, 15_000);
+  });
 });

@@ -58,7 +58,7 @@ test('operations over sockets occupy places as requests do', async () => {
   expect((await asked).body.errors).toEqual([expect.objectContaining(code)]);
   expect(await firstMessage(socket)).toMatchObject({ payload: { data: { slow: 'done' } } });
   await busy.stop();
-}, 30_000);
+});
 
 describe('a socket is closed', () => {
   test('with 4403 for an invalid token', async () => {
@@ -92,7 +92,7 @@ describe('a socket is closed', () => {
     // It is closed in the sixth or seventh second, and has five more to read the close message: the middle of them.
     setTimeout(() => socket.resume(), 9_200);
     expect(await closeCode(socket)).toBe(4503);
-  }, 30_000);
+  });
 
   test.each([
     ['4400 for what is not JSON', 'nonsense', 4400],

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const production = { NODE_ENV: 'production', HOST: '127.0.0.1', SMTP_URL: '' };
   closed = await startAnotherGateway({ ...shared.environment, ...production });
   browser = await startBrowser();
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   await closed?.child.stop();

@@ -92,26 +92,26 @@ describe.each(looks)('The account pages, $width pixels wide, $colorScheme, by ke
   });
   afterAll(() => window.context.close());
 
-  test(cites(
-    'decided.account-pages',
-    'lead from the sign-up over profile, tokens and sessions to the sign-out',
-  ), async () => {
-    await signUp();
-    await window.press('link', 'Sign in');
-    await signIn('Your profile');
-    await rename();
-    const token = await createToken();
-    const { data } = await graphql(shared.url, '{ agents { totalElements } myRoles }', {}, token);
-    expect(data).toEqual({ agents: { totalElements: 0 }, myRoles: [role] });
-    await revokeToken();
-    const { errors } = await graphql(shared.url, '{ myRoles }', {}, token);
-    expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
-    const other = await post('login', { email, password });
-    await endOtherSession();
-    const { status, json } = await post('refresh', other.json);
-    expect([status, json.code]).toEqual([401, 'REFRESH_EXPIRED']);
-    await signOut();
-  }, 120_000);
+  test(
+    cites('decided.account-pages', 'lead from the sign-up over profile, tokens and sessions to the sign-out'),
+    async () => {
+      await signUp();
+      await window.press('link', 'Sign in');
+      await signIn('Your profile');
+      await rename();
+      const token = await createToken();
+      const { data } = await graphql(shared.url, '{ agents { totalElements } myRoles }', {}, token);
+      expect(data).toEqual({ agents: { totalElements: 0 }, myRoles: [role] });
+      await revokeToken();
+      const { errors } = await graphql(shared.url, '{ myRoles }', {}, token);
+      expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+      const other = await post('login', { email, password });
+      await endOtherSession();
+      const { status, json } = await post('refresh', other.json);
+      expect([status, json.code]).toEqual([401, 'REFRESH_EXPIRED']);
+      await signOut();
+    },
+  );
 
   test('lead back to the page that needed a session, and to no other address', async () => {
     await window.goto('tokens');

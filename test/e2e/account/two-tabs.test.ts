@@ -46,19 +46,22 @@ describe('The cookie of the account pages', () => {
     );
   });
 
-  test(cites(
-    'decided.the-session-of-the-account-pages',
-    'keeps two tabs signed in that reload at the same time',
-  ), async () => {
-    const other = await window.tab();
-    await window.goto('profile');
-    await other.goto('profile');
-    for (let round = 0; round < rounds; round += 1) await Promise.all([reload(window), reload(other)]);
-    const cookies = await window.context.cookies(`${shared.url}/account/session`);
-    expect(cookies.filter(({ name }) => name === 'account-session')).toEqual([
-      expect.objectContaining({ path: '/account/session', httpOnly: true, sameSite: 'Strict' }),
-    ]);
-  }, 180_000);
+  test(
+    cites(
+      'decided.the-session-of-the-account-pages',
+      'keeps two tabs signed in that reload at the same time',
+    ),
+    async () => {
+      const other = await window.tab();
+      await window.goto('profile');
+      await other.goto('profile');
+      for (let round = 0; round < rounds; round += 1) await Promise.all([reload(window), reload(other)]);
+      const cookies = await window.context.cookies(`${shared.url}/account/session`);
+      expect(cookies.filter(({ name }) => name === 'account-session')).toEqual([
+        expect.objectContaining({ path: '/account/session', httpOnly: true, sameSite: 'Strict' }),
+      ]);
+    },
+  );
 
   test('keeps a page signed in that is left while it renews the session', async () => {
     for (let round = 0; round < rounds; round += 1) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     _service: '{ _service { sdl } }',
     _entities: `{ _entities(representations: [{ __typename: "Channel", channelId: "${channelId}" }]) { ... on Channel { name } } }`,
   };
-}, 60_000);
+});
 
 const body = (name: string): string => JSON.stringify({ query: queries[name] });
 

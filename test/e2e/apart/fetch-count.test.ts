@@ -27,7 +27,7 @@ beforeAll(async () => {
   gateway = await startAnotherGateway({ ...stack.environment, ...counted });
   admin = await stack.provisioning.caller(await stack.provisioning.tenant(), allRoles);
   agentId = await seedAgents(stack, admin.tenantId, admin.id);
-}, 120_000);
+});
 
 afterAll(async () => {
   await gateway?.child.stop();

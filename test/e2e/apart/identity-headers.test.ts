@@ -35,7 +35,7 @@ beforeAll(async () => {
     forwarded: 'for=127.0.0.1',
     'x-request-id': randomUUIDv7(),
   };
-}, 60_000);
+});
 
 const list = '{ channels { content { name tenantId } totalElements } }';
 

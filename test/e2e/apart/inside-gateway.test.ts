@@ -13,7 +13,7 @@ let stack: Stack;
 beforeAll(async () => {
   const FETCH_PUBLIC_KEYS = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
   stack = await startStack({ topology: 'in-process', environment: { FETCH_PUBLIC_KEYS } });
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 /** Sends a request as a subgraph in another process does. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   stack = await startStack({ topology: 'apart' });
   admin = await stack.provisioning.caller(await stack.provisioning.tenant('Acme'), allRoles, { name: 'Ada' });
   maker = new RegistryMaker(stack.url, admin);
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 describe('With every subgraph in a process of its own', () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ gateway } = apart);
   const { provisioning } = apart.stack;
   admin = await provisioning.caller(await provisioning.tenant(), allRoles);
-}, 60_000);
+});
 
 afterAll(() => apart?.stop());
 

@@ -46,7 +46,7 @@ beforeAll(async () => {
   const admin = await stack.provisioning.caller(tenant, allRoles);
   writers = new StubbornWriters(`http://127.0.0.1:${port}`, admin.token);
   await writers.start();
-}, 180_000);
+});
 afterAll(async () => {
   await writers?.stop();
   await balancer?.stop();
@@ -78,7 +78,7 @@ describe('Two processes behind HAProxy keep every answered change, and answer 5x
       expect(await second.stop()).toBe(0);
       await startSecond();
     });
-  }, 180_000);
+  });
 
   test('when each is killed', async () => {
     await during('kill -9 of one process', async () => {
@@ -89,13 +89,13 @@ describe('Two processes behind HAProxy keep every answered change, and answer 5x
       await second.kill();
       await startSecond();
     });
-  }, 180_000);
+  });
 
   test('when Redis is killed, and comes back', async () => {
     await during('Redis killed', () => redis.stop());
     redis = await startOwnRedis(Number(new URL(redis.url).port));
     await eventually(async () => (await redis.clients()) >= 2, 'both processes use it again', 30_000);
-  }, 120_000);
+  });
 
   test(
     'when the database is restarted',
@@ -109,18 +109,18 @@ describe('Two processes behind HAProxy keep every answered change, and answer 5x
       await sleep(20_000);
       await primary.thaw();
     });
-  }, 180_000);
+  });
 
   test('when the database fails over to its replica', async () => {
     await during('failover to the replica', async () => {
       await primary.kill();
       await replica.promote();
     });
-  }, 180_000);
+  });
 
   test('all answered changes are stored, each once, and the ledger is proved', async () => {
     await writers.stop();
     const url = `${replica.url.replace(/\/postgres$/, '')}/${stack.database.name}`;
     await expectKept(writers.answered, url, tenant);
-  }, 180_000);
+  });
 });

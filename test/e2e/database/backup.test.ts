@@ -19,33 +19,34 @@ beforeAll(async () => {
   product.write();
   const written = () => product.writers.every(({ acknowledged }) => acknowledged.length > 5);
   await eventually(written, 'every writer has written', 60_000);
-}, 180_000);
+});
 afterAll(() => product?.stop());
 
 const created = `select subject_id as id from ledger.entry where action = 'channel.created' order by 1`;
 const stored = 'select channel_id as id from registry.channel order by 1';
 
 describe('A backup', () => {
-  test(cites(
-    'decided.a-backup',
-    'that is taken while the product writes is one moment of it, and proves it',
-  ), async () => {
-    const before = product.writers.flatMap(({ acknowledged }) => acknowledged);
-    const taken = await product.operate('backup', 'live');
-    expect(taken).toEqual({ code: 0, printed: expect.stringContaining(' and 2 ledgers as of ') });
-    const { tables } = JSON.parse(await readFile(path.join(product.folder, 'live/manifest.json'), 'utf8'));
-    const written = () => product.writers.flatMap(({ acknowledged }) => acknowledged).length > before.length;
-    await eventually(written, 'the product goes on');
-    const url = await product.emptyDatabase('live');
-    const restored = await product.operate('restore', 'live', url);
-    expect(restored.printed).toContain(`All ${tables.length} tables have the rows of the manifest.`);
-    expect(restored.printed).toContain('The ledgers of all 2 tenants are proved');
-    expect(restored.code).toBe(0);
-    const channels = await queryOn(url)<{ id: string }>(stored);
-    expect(await queryOn(url)(created)).toEqual(channels);
-    const there = new Set(channels.map(({ id }) => id));
-    expect(before.filter((id) => !there.has(id))).toEqual([]);
-  }, 120_000);
+  test(
+    cites('decided.a-backup', 'that is taken while the product writes is one moment of it, and proves it'),
+    async () => {
+      const before = product.writers.flatMap(({ acknowledged }) => acknowledged);
+      const taken = await product.operate('backup', 'live');
+      expect(taken).toEqual({ code: 0, printed: expect.stringContaining(' and 2 ledgers as of ') });
+      const { tables } = JSON.parse(await readFile(path.join(product.folder, 'live/manifest.json'), 'utf8'));
+      const written = () =>
+        product.writers.flatMap(({ acknowledged }) => acknowledged).length > before.length;
+      await eventually(written, 'the product goes on');
+      const url = await product.emptyDatabase('live');
+      const restored = await product.operate('restore', 'live', url);
+      expect(restored.printed).toContain(`All ${tables.length} tables have the rows of the manifest.`);
+      expect(restored.printed).toContain('The ledgers of all 2 tenants are proved');
+      expect(restored.code).toBe(0);
+      const channels = await queryOn(url)<{ id: string }>(stored);
+      expect(await queryOn(url)(created)).toEqual(channels);
+      const there = new Set(channels.map(({ id }) => id));
+      expect(before.filter((id) => !there.has(id))).toEqual([]);
+    },
+  );
 
   test('has every row of every table, every role, and its product starts', async () => {
     await product.rest();
@@ -75,7 +76,7 @@ describe('A backup', () => {
       code: 0,
       printed: expect.stringContaining('The ledgers of all 2 tenants are proved'),
     });
-  }, 180_000);
+  });
 
   test('is verified on another server, of a newer version, where nothing is left', async () => {
     const newer = await startPostgres(18);
@@ -97,7 +98,7 @@ describe('A backup', () => {
     } finally {
       await newer.stop();
     }
-  }, 120_000);
+  });
 });
 
 describe('Refused is', () => {

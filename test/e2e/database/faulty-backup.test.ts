@@ -22,7 +22,7 @@ beforeAll(async () => {
   const written = () => product.writers.every(({ acknowledged }) => acknowledged.length > 5);
   await eventually(written, 'every writer has written', 60_000);
   await product.rest();
-}, 180_000);
+});
 afterAll(() => product?.stop());
 
 /** Makes the manifest of a backup fit what its dump was replaced by. */
@@ -57,7 +57,7 @@ describe('The verification of a backup', () => {
     expect(printed).toContain('policy.migration has other rows than it should.\n');
     expect(printed).toContain('The sequence registry.migration_id_seq is missing or behind.\n');
     expect(printed).toMatch(/has 4 differences from its manifest\.\n$/);
-  }, 120_000);
+  });
 
   test('removes its temporary database when it is interrupted', async () => {
     expect((await product.operate('backup', 'whole')).code).toBe(0);
@@ -71,7 +71,7 @@ describe('The verification of a backup', () => {
     process.kill('SIGINT');
     expect([await ended, output()]).toEqual([[130, null], expect.stringContaining('Interrupted.')]);
     expect(await temporary()).toEqual([]);
-  }, 120_000);
+  });
 
   test('names the tenant and the entry where a ledger was changed before the backup', async () => {
     const [tenantId] = product.tenantIds;
@@ -84,7 +84,7 @@ describe('The verification of a backup', () => {
     expect(verified).toEqual({ code: 1, printed: expect.stringContaining(fault) });
     const live = await administer(['verify-ledger', '--url', product.server.urlOf('gateway', 'gateway')], {});
     expect(live).toEqual({ code: 1, printed: fault });
-  }, 120_000);
+  });
 
   test('finds that a ledger no longer has what it had at the time of a backup', async () => {
     const [, tenantId] = product.tenantIds;

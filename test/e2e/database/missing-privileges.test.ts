@@ -11,7 +11,7 @@ describe.each(triedVersions)('On PostgreSQL %i, a start whose role lacks a privi
     server = await startPostgres(major);
     for (const statement of ['create role small login', 'create database product'])
       await queryOn(server.url)(statement);
-  }, 60_000);
+  });
   afterAll(() => server?.stop());
 
   const migrate = () => administer(['migrate', 'up'], { DATABASE_URL: server.urlOf('small', 'product') });
@@ -25,21 +25,24 @@ describe.each(triedVersions)('On PostgreSQL %i, a start whose role lacks a privi
     await queryOn(server.urlOf('postgres', 'product'))(statements);
   }
 
-  test(cites(
-    'decided.the-owner-of-the-database',
-    'names the role, the privilege and what an administrator runs, which suffices',
-  ), async () => {
-    await follow('The role small of DATABASE_URL may not create schemas.');
-    await follow('The role small of DATABASE_URL may not create the role gateway_runtime.');
-    expect((await migrate()).printed).toContain('Applied ledger: ');
-    await queryOn(server.url)('revoke traffic_writer from small');
-    await follow('The role small of DATABASE_URL may not become the role traffic_writer.');
-    expect(await migrate()).toEqual({ code: 0, printed: 'Nothing was pending.\n' });
-    await queryOn(server.url)('create role other login');
-    await queryOn(server.urlOf('postgres', 'product'))('alter schema ledger owner to other');
-    await follow('The schema ledger belongs to the role other,');
-    expect(await migrate()).toEqual({ code: 0, printed: 'Nothing was pending.\n' });
-  }, 120_000);
+  test(
+    cites(
+      'decided.the-owner-of-the-database',
+      'names the role, the privilege and what an administrator runs, which suffices',
+    ),
+    async () => {
+      await follow('The role small of DATABASE_URL may not create schemas.');
+      await follow('The role small of DATABASE_URL may not create the role gateway_runtime.');
+      expect((await migrate()).printed).toContain('Applied ledger: ');
+      await queryOn(server.url)('revoke traffic_writer from small');
+      await follow('The role small of DATABASE_URL may not become the role traffic_writer.');
+      expect(await migrate()).toEqual({ code: 0, printed: 'Nothing was pending.\n' });
+      await queryOn(server.url)('create role other login');
+      await queryOn(server.urlOf('postgres', 'product'))('alter schema ledger owner to other');
+      await follow('The schema ledger belongs to the role other,');
+      expect(await migrate()).toEqual({ code: 0, printed: 'Nothing was pending.\n' });
+    },
+  );
 
   test('can ask for what it needs before', async () => {
     const { printed } = await administer(['migrate', '--roles', 'an app'], {});

@@ -28,7 +28,7 @@ describe.each(triedVersions)('On PostgreSQL %i, a role that is no superuser', (m
       const url = server.urlOf('gateway', 'gateway');
       const database = { name: 'gateway', url, query: queryOn(url), drop: async () => undefined };
       stack = await startStack({ database, topology: 'in-process' });
-    }, 120_000);
+    });
     afterAll(async () => {
       await stack?.stop();
       await server?.stop();

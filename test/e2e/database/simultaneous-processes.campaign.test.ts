@@ -8,7 +8,7 @@ import { freePort } from '../../kit/free-port.ts';
 import { type PostgresServer, startPostgres } from '../../kit/postgres-server.ts';
 
 /** Whole processes of the product, as many as the memory of a small machine holds: the kit's own test starts two hundred runtimes. */
-const atOnce = 64;
+const atOnce = 32;
 
 /** Milliseconds: the processes share two processors. */
 const patience = 300_000;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     'create database other owner app',
   ];
   for (const statement of statements) await queryOn(server.url)(statement);
-}, 60_000);
+});
 afterAll(async () => {
   await server?.stop();
   await rm(folder, { recursive: true, force: true });

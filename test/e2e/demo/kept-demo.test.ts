@@ -75,7 +75,7 @@ describe('The demo with --keep', () => {
     await start('--keep');
     expect(demo.output()).toContain('without payments: the demo before was killed');
     expect((await get('admin', '/registry/v1/channels?q=Made')).json.totalElements).toBe(1);
-  }, 120_000);
+  });
 
   test('an unknown argument is refused by name', async () => {
     const refused = await startDemo(directory, environment, ['--kept']);

@@ -7,9 +7,9 @@ let project: FrontendProject;
 beforeAll(async () => {
   const { token } = await NewTestTenant.create();
   project = await createFrontendProject(shared.url, token);
-}, 120_000);
+});
 afterAll(() => project?.remove());
 
 test('the example of a frontend fits the types that are made with the preset, which refuse their misuse', async () => {
   expect(await project.check()).toBe('');
-}, 120_000);
+});

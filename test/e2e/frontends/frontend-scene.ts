@@ -25,7 +25,7 @@ export function useFrontend(): { scene: FrontendScene; profile: BrowserContext }
   const used = {} as ReturnType<typeof useFrontend>;
   beforeAll(async () => {
     used.scene = await startFrontend();
-  }, 120_000);
+  });
   afterAll(() => used.scene?.stop());
   beforeEach(async () => {
     used.profile = await used.scene.browser.newContext();

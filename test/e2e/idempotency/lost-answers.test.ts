@@ -11,7 +11,7 @@ let stack: Stack;
 beforeAll(async () => {
   postgres = await OwnPostgres.start();
   stack = await startStack({ server: postgres.url });
-}, 60_000);
+});
 afterAll(async () => {
   await stack?.stop();
   await postgres?.stop();

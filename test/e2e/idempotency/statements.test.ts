@@ -12,7 +12,7 @@ beforeAll(async () => {
   watched = await startWatchedStack();
   const { provisioning } = watched.stack;
   caller = await provisioning.caller(await provisioning.tenant(), allRoles);
-}, 60_000);
+});
 afterAll(() => watched?.stop());
 
 const creating = (name: string) => `mutation { createChannel(input: { name: "${name}" }) { channelId } }`;

@@ -76,7 +76,7 @@ describe('A clean copy of the sources', () => {
     expect(code).toBe(1);
     expect(output).toContain('There is no build. Run: npm ci && npm run build');
     expect(output).not.toMatch(/^ +at /m);
-  }, 60_000);
+  });
 
   test(
     'is built and packed, and then installed again without what develops it',

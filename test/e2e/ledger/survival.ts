@@ -72,5 +72,5 @@ function testJobs(run: KilledRun, changes: number): void {
       () => undefined,
     );
     expect(await open()).toEqual([]);
-  }, 40_000);
+  });
 }

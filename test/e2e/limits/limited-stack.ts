@@ -16,7 +16,7 @@ export function useLimitedStack(more: () => Record<string, string> = () => ({}))
       REQUESTS_PER_MINUTE_PER_TENANT: String(perTenant),
     };
     used.stack = await startStack({ environment: { ...limits, ...more() } });
-  }, 60_000);
+  });
   afterAll(() => used.stack?.stop());
   return used;
 }

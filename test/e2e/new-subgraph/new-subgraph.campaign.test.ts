@@ -79,7 +79,7 @@ describe('npm run new -- subgraph, in a copy of the repository', () => {
     ]);
     expect(output).not.toContain('    at ');
     expect(copy.files()).toEqual(after);
-  }, 60_000);
+  });
 
   test('when it is interrupted, every file is as it was before', async () => {
     const after = copy.files();
@@ -95,7 +95,7 @@ describe('npm run new -- subgraph, in a copy of the repository', () => {
     expect(code).not.toBe(0);
     expect(output).toContain('Interrupted by SIGINT.\nEvery file is as it was before.');
     expect(copy.files()).toEqual(after);
-  }, 120_000);
+  });
 
   test('passes every check of types, lint, dead code and generated files', async () => {
     const { code, output } = await copy.run('npm', 'run', 'check');
@@ -130,7 +130,7 @@ describe('npm run new -- subgraph, in a copy of the repository', () => {
       await demo.stop();
       for (const folder of [path.join(directory, 'demo'), directory]) await removeEmbeddedPostgres(folder);
     }
-  }, 120_000);
+  });
 
   test('passes the generated tests of its operations, rows and lists', async () => {
     const files = generated.map((folder) => `test/${folder}/`);

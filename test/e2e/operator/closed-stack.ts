@@ -11,7 +11,7 @@ export function useClosedStack(): { stack: Stack } {
   const used = {} as { stack: Stack };
   beforeAll(async () => {
     used.stack = await startStack({ environment: withoutMail });
-  }, 120_000);
+  });
   afterAll(() => used.stack?.stop());
   return used;
 }

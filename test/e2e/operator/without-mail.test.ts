@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { environment } = used.stack;
   open = await startAnotherGateway({ ...environment, SIGN_UP: 'open' });
   developing = await startAnotherGateway({ ...environment, NODE_ENV: 'development', LOG_LEVEL: 'info' });
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([open?.child.stop(), developing?.child.stop()]);
 });

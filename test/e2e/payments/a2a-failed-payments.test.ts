@@ -18,7 +18,7 @@ beforeAll(async () => {
     { ...usual, maxTimeoutSeconds: text === 'buy' ? 8 : Number(text) },
   ]);
   buyer = await sale.buyer();
-}, 120_000);
+});
 afterAll(async () => {
   await sale?.seller.stop();
   await scene?.stop();

@@ -9,7 +9,7 @@ let sale: Sale;
 beforeAll(async () => {
   scene = await PaymentScene.start();
   sale = await Sale.begin(scene);
-}, 120_000);
+});
 afterAll(async () => {
   await sale?.seller.stop();
   await scene?.stop();

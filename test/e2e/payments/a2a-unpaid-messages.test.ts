@@ -11,7 +11,7 @@ beforeAll(async () => {
   scene = await PaymentScene.start();
   sale = await Sale.begin(scene);
   buyer = await sale.buyer();
-}, 120_000);
+});
 afterAll(async () => {
   await sale?.seller.stop();
   await scene?.stop();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   caller = await scene.caller();
   payer = await scene.payer();
-}, 60_000);
+});
 afterAll(async () => {
   await scene?.stop();
   await proxy?.stop();

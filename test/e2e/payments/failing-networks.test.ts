@@ -47,7 +47,7 @@ describe('Payments are settled on a network', () => {
     // The other address is asked first by now, or a payment would take eleven requests here. The silent one is still asked
     // where the other has just closed a connection: four requests may be on their way at a time.
     expect(proxy.methods.length - asked).toBeLessThan(8);
-  }, 60_000);
+  });
 
   test('of which every answer takes a second and a half, by two processes', async () => {
     await start((proxied) => [proxied]);
@@ -63,44 +63,52 @@ describe('Payments are settled on a network', () => {
     };
     await eventually(isSettled, 'the payment is settled', 60_000);
     expect(await scene.balanceOf(to)).toBe(5n);
-  }, 90_000);
+  });
 });
 
 describe('The account that signs', () => {
-  test(cites(
-    'decided.accounts-that-sign',
-    'without money for gas lets payments wait, and they are settled when it has some',
-  ), async () => {
-    await start((proxied) => [proxied]);
-    const { body, caller } = await payment(5n);
-    await scene.chain.client.setBalance({ address: signer, value: 1n });
-    Object.assign(body.paymentRequirements, { maxTimeoutSeconds: 2 });
-    expect(await scene.settle(body, caller)).toMatchObject({ errorMessage: 'settlement_pending' });
-    expect(await scene.broadcasts()).toBe(0);
-    await scene.chain.client.setBalance({ address: signer, value: 10n ** 20n });
-    expect(await scene.settled(body, caller)).toMatchObject({ success: true });
-    expect(scene.stack.printed()).toContain('Send it money');
-  }, 60_000);
+  test(
+    cites(
+      'decided.accounts-that-sign',
+      'without money for gas lets payments wait, and they are settled when it has some',
+    ),
+    async () => {
+      await start((proxied) => [proxied]);
+      const { body, caller } = await payment(5n);
+      await scene.chain.client.setBalance({ address: signer, value: 1n });
+      Object.assign(body.paymentRequirements, { maxTimeoutSeconds: 2 });
+      expect(await scene.settle(body, caller)).toMatchObject({ errorMessage: 'settlement_pending' });
+      expect(await scene.broadcasts()).toBe(0);
+      await scene.chain.client.setBalance({ address: signer, value: 10n ** 20n });
+      expect(await scene.settled(body, caller)).toMatchObject({ success: true });
+      expect(scene.stack.printed()).toContain('Send it money');
+    },
+  );
 
-  test(cites(
-    'decided.accounts-that-sign',
-    'can be replaced: what the one before has signed is settled with its transactions',
-  ), async () => {
-    await start((proxied) => [proxied]);
-    const { body, caller, to } = await payment(5n);
-    Object.assign(body.paymentRequirements, { maxTimeoutSeconds: 2 });
-    proxy.intercept = ({ method }) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined);
-    expect(await scene.settle(body, caller)).toMatchObject({ errorMessage: 'settlement_pending' });
-    await scene.stack.gateway.kill();
-    scene.stack.environment.PAYMENT_SIGNER_KEYS = `${network}=${localKey(2)}`;
-    proxy.intercept = () => undefined;
-    await scene.stack.restart();
-    const next = await payment(6n);
-    expect(await scene.settled(next.body, next.caller)).toMatchObject({ success: true });
-    expect(await scene.settled(body, caller)).toMatchObject({ success: true });
-    expect([await scene.balanceOf(to), await scene.balanceOf(next.to)]).toEqual([5n, 6n]);
-    const { client } = scene.chain;
-    const sent = [signer, localAccount(2).address].map((address) => client.getTransactionCount({ address }));
-    expect(await Promise.all(sent)).toEqual([1, 1]);
-  }, 60_000);
+  test(
+    cites(
+      'decided.accounts-that-sign',
+      'can be replaced: what the one before has signed is settled with its transactions',
+    ),
+    async () => {
+      await start((proxied) => [proxied]);
+      const { body, caller, to } = await payment(5n);
+      Object.assign(body.paymentRequirements, { maxTimeoutSeconds: 2 });
+      proxy.intercept = ({ method }) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined);
+      expect(await scene.settle(body, caller)).toMatchObject({ errorMessage: 'settlement_pending' });
+      await scene.stack.gateway.kill();
+      scene.stack.environment.PAYMENT_SIGNER_KEYS = `${network}=${localKey(2)}`;
+      proxy.intercept = () => undefined;
+      await scene.stack.restart();
+      const next = await payment(6n);
+      expect(await scene.settled(next.body, next.caller)).toMatchObject({ success: true });
+      expect(await scene.settled(body, caller)).toMatchObject({ success: true });
+      expect([await scene.balanceOf(to), await scene.balanceOf(next.to)]).toEqual([5n, 6n]);
+      const { client } = scene.chain;
+      const sent = [signer, localAccount(2).address].map((address) =>
+        client.getTransactionCount({ address }),
+      );
+      expect(await Promise.all(sent)).toEqual([1, 1]);
+    },
+  );
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   caller = await scene.caller();
   payer = await scene.payer();
-}, 60_000);
+});
 afterAll(async () => {
   await scene?.stop();
   await proxy?.stop();
@@ -55,37 +55,43 @@ const nonceOf = (body: PaymentBody) => body.paymentPayload.payload.authorization
 const reverted = { success: false, errorMessage: 'invalid_transaction_state' };
 
 describe('An authorization that reaches the chain before our transaction', () => {
-  test(cites(
-    'decided.failed-settlements',
-    'in the transaction of somebody else succeeds with the hash of that one',
-  ), async () => {
-    const to = newPayer().address;
-    const body = await scene.signed(payer, to, 5n);
-    const before = await scene.broadcasts();
-    const { success, transactionHash } = await settleBehind(body, () => sendToChain(scene.chain, body));
-    expect([success, await scene.balanceOf(to)]).toEqual([true, 5n]);
-    const transaction = await scene.chain.client.getTransaction({ hash: transactionHash as Hex });
-    expect(transaction.from.toLowerCase()).not.toBe(signer.toLowerCase());
-    expect(await scene.broadcasts()).toBe(before + 1);
-  }, 30_000);
-
-  test(cites(
-    'decided.failed-settlements',
-    'in another one of the payer with the same nonce, to somebody else or of less, is told as failed',
-  ), async () => {
-    for (const other of ['payee', 'value']) {
+  test(
+    cites(
+      'decided.failed-settlements',
+      'in the transaction of somebody else succeeds with the hash of that one',
+    ),
+    async () => {
       const to = newPayer().address;
       const body = await scene.signed(payer, to, 5n);
-      const more = { nonce: nonceOf(body) };
-      const instead =
-        other === 'payee'
-          ? await scene.signed(payer, payer.address, 5n, more)
-          : await scene.signed(payer, to, 0n, more);
-      const told = await settleBehind(body, () => sendToChain(scene.chain, instead));
-      expect(told).toMatchObject(reverted);
-      expect(await scene.balanceOf(to)).toBe(0n);
-    }
-  }, 60_000);
+      const before = await scene.broadcasts();
+      const { success, transactionHash } = await settleBehind(body, () => sendToChain(scene.chain, body));
+      expect([success, await scene.balanceOf(to)]).toEqual([true, 5n]);
+      const transaction = await scene.chain.client.getTransaction({ hash: transactionHash as Hex });
+      expect(transaction.from.toLowerCase()).not.toBe(signer.toLowerCase());
+      expect(await scene.broadcasts()).toBe(before + 1);
+    },
+  );
+
+  test(
+    cites(
+      'decided.failed-settlements',
+      'in another one of the payer with the same nonce, to somebody else or of less, is told as failed',
+    ),
+    async () => {
+      for (const other of ['payee', 'value']) {
+        const to = newPayer().address;
+        const body = await scene.signed(payer, to, 5n);
+        const more = { nonce: nonceOf(body) };
+        const instead =
+          other === 'payee'
+            ? await scene.signed(payer, payer.address, 5n, more)
+            : await scene.signed(payer, to, 0n, more);
+        const told = await settleBehind(body, () => sendToChain(scene.chain, instead));
+        expect(told).toMatchObject(reverted);
+        expect(await scene.balanceOf(to)).toBe(0n);
+      }
+    },
+  );
 
   test(cites('decided.failed-settlements', 'as its cancellation is told as failed'), async () => {
     const to = newPayer().address;
@@ -94,7 +100,7 @@ describe('An authorization that reaches the chain before our transaction', () =>
       reverted,
     );
     expect(await scene.balanceOf(to)).toBe(0n);
-  }, 30_000);
+  });
 
   test('is paid from a balance that the payer has spent meanwhile: that is told as failed', async () => {
     const poor = await scene.payer(5n);
@@ -104,27 +110,27 @@ describe('An authorization that reaches the chain before our transaction', () =>
     expect(await settleBehind(body, () => sendToChain(scene.chain, elsewhere))).toMatchObject(reverted);
     expect(await scene.balanceOf(to)).toBe(0n);
     await mint(scene.chain, poor.address, 5n);
-  }, 30_000);
+  });
 });
 
 describe('A nonce of our account that another transaction of it has used', () => {
-  test(cites(
-    'decided.failed-settlements',
-    'is replaced by the next one, and the payment is made',
-  ), async () => {
-    const to = newPayer().address;
-    const body = await scene.signed(payer, to, 6n);
-    const { client } = scene.chain;
-    const useNonce = async () => {
-      const hash = await client.sendTransaction({
-        account: localAccount(1),
-        chain: null,
-        to: signer,
-        value: 0n,
-      });
-      await client.waitForTransactionReceipt({ hash });
-    };
-    expect(await settleBehind(body, useNonce)).toMatchObject({ success: true });
-    expect(await scene.balanceOf(to)).toBe(6n);
-  }, 60_000);
+  test(
+    cites('decided.failed-settlements', 'is replaced by the next one, and the payment is made'),
+    async () => {
+      const to = newPayer().address;
+      const body = await scene.signed(payer, to, 6n);
+      const { client } = scene.chain;
+      const useNonce = async () => {
+        const hash = await client.sendTransaction({
+          account: localAccount(1),
+          chain: null,
+          to: signer,
+          value: 0n,
+        });
+        await client.waitForTransactionReceipt({ hash });
+      };
+      expect(await settleBehind(body, useNonce)).toMatchObject({ success: true });
+      expect(await scene.balanceOf(to)).toBe(6n);
+    },
+  );
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   caller = await scene.caller();
   payer = await scene.payer();
   mining = mine();
-}, 60_000);
+});
 afterAll(async () => {
   ending.abort();
   await mining;

@@ -13,7 +13,7 @@ let payer: PrivateKeyAccount;
 beforeAll(async () => {
   scene = await PaymentScene.start();
   payer = await scene.payer();
-}, 60_000);
+});
 afterAll(() => scene?.stop());
 
 const path = '/a2a-payments/v1/spending-limits';

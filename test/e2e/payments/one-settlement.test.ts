@@ -21,7 +21,7 @@ beforeAll(async () => {
   scene = await PaymentScene.start();
   other = await startAnotherGateway(scene.stack.environment);
   callers = [await scene.caller(), await scene.caller()];
-}, 60_000);
+});
 afterAll(async () => {
   await other?.child.stop();
   await scene?.stop();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   scene = await ReferenceScene.start();
   payer = newPayer();
   await scene.chain.mint(payer.address, 10n ** 9n);
-}, 60_000);
+});
 afterAll(() => scene?.stop());
 
 const price = '2500';

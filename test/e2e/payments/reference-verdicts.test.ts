@@ -15,7 +15,7 @@ beforeAll(async () => {
   scene = await ReferenceScene.start();
   facilitator = referenceFacilitator(scene.chain.client);
   world = await newWorld(scene.chain);
-}, 60_000);
+});
 afterAll(() => scene?.stop());
 
 const second = () => Math.floor(Date.now() / 1_000);

@@ -15,7 +15,7 @@ let caller: TestCaller;
 beforeAll(async () => {
   scene = await PaymentScene.start({ confirmations });
   caller = await scene.caller();
-}, 60_000);
+});
 afterAll(() => scene?.stop());
 
 const pending = { success: false, errorMessage: 'settlement_pending' };

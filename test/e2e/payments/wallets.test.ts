@@ -12,7 +12,7 @@ let caller: TestCaller;
 beforeAll(async () => {
   scene = await PaymentScene.start();
   caller = await scene.caller();
-}, 60_000);
+});
 afterAll(() => scene?.stop());
 
 /** A contract that signs as its owner does. */

@@ -57,7 +57,7 @@ describe.each(Object.keys(peers))('Policies between %s', (name) => {
         agentIds.set(`${leg} ${action}`, agentId);
       }
     for (const kind of sourceKinds) senders.set(kind, await scene.sender(kind, ...agentIds.values()));
-  }, 120_000);
+  });
   afterAll(() => agent.stop());
 
   test.each(cases)(
@@ -71,7 +71,7 @@ describe.each(Object.keys(peers))('Policies between %s', (name) => {
         expect(error).toMatch(
           action === 'BLOCK' ? /blocks this message: it has EMAIL/ : /demands an approval/,
         );
-        expect(text).not.toMatch(/ada|example|grace/);
+        expect(text).not.toMatch(/\bada\b|example|grace/);
         expect(agent.received.length - before).toBe(isRequest(leg) ? 0 : 1);
         return;
       }

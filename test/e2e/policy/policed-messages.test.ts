@@ -60,7 +60,7 @@ describe('A policy that redacts', () => {
     const { json } = await client.send('pieces to ada@ex.ac|me.org');
     const { text } = await client.call('tasks/get', { id: json.result.id });
     expect(text).toContain('[EMAIL]');
-    expect(text).not.toMatch(/ada|ex\.ac|me\.org/);
+    expect(text).not.toMatch(/\bada\b|ex\.ac|me\.org/);
   });
 });
 

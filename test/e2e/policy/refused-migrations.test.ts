@@ -17,7 +17,7 @@ beforeAll(async () => {
   await story.addVersions(groupId, '2');
   const first = await story.bind(groupId);
   bindingIds = await multiply(ledger, first, many);
-}, 60_000);
+});
 
 function rebind(bindings: object[], more: object = {}, of = groupId) {
   const { path, body } = rebinding(of, '2', bindings, more);

@@ -47,4 +47,4 @@ test(cites('op18.atomic', `${most} bindings are migrated by hardly more statemen
   expect(few).toBeLessThanOrEqual(9);
   const many = await statementsFor(bindingIds.slice(2), '1', '2');
   expect(many - few).toBeLessThanOrEqual(Math.ceil(most / perStatement) - 1);
-}, 60_000);
+});

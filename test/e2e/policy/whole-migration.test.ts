@@ -25,4 +25,4 @@ test(cites('op18.all-or-nothing', `A migration of ${many} bindings moves all of 
   const chain = await ledger.chain(story.tenantId);
   const moved = chain.filter(({ action }) => action === 'policy-binding.migrated');
   expect(moved.map(({ subjectId }) => subjectId).sort()).toEqual(bindingIds);
-}, 60_000);
+});

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { provisioning } = apart.stack;
   token = String((await provisioning.caller(await provisioning.tenant(), allRoles)).token);
   await eventually(() => listening() >= count, 'all listen', 60_000);
-}, 120_000);
+});
 afterAll(() => apart?.stop());
 
 /** How many processes have begun to listen, ended ones included. */
@@ -24,22 +24,22 @@ const listening = () => apart.registry.output().match(/The subgraph registry is 
 const channels = () => ask(apart.gateway.url, '{ channels { totalElements } }', {}, token);
 
 describe('A subgraph in several processes behind one port', () => {
-  test(cites(
-    'decided.processes-that-share-a-port',
-    'replaces one that is killed, and answers meanwhile',
-  ), async () => {
-    expect(await channels()).toEqual({ totalElements: 0 });
-    const [killed] = await descendantsOf(apart.registry.process.pid);
-    process.kill(Number(killed?.pid), 'SIGKILL');
-    await eventually(() => listening() > count, 'another process listens', 60_000);
-    for (let n = 0; n < 2 * count; n += 1) expect(await channels()).toEqual({ totalElements: 0 });
-    expect(apart.registry.output()).toContain('A process has ended. Another one replaces it.');
-  }, 90_000);
+  test(
+    cites('decided.processes-that-share-a-port', 'replaces one that is killed, and answers meanwhile'),
+    async () => {
+      expect(await channels()).toEqual({ totalElements: 0 });
+      const [killed] = await descendantsOf(apart.registry.process.pid);
+      process.kill(Number(killed?.pid), 'SIGKILL');
+      await eventually(() => listening() > count, 'another process listens', 60_000);
+      for (let n = 0; n < 2 * count; n += 1) expect(await channels()).toEqual({ totalElements: 0 });
+      expect(apart.registry.output()).toContain('A process has ended. Another one replaces it.');
+    },
+  );
 
   test('stops with all of its processes', async () => {
     const all = await descendantsOf(apart.registry.process.pid);
     expect(all.filter(isAlive)).toHaveLength(count);
     expect(await apart.registry.stop()).toBe(0);
     expect(all.filter(isAlive)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -5,7 +5,7 @@ import { count, Group } from './group.ts';
 let group: Group;
 beforeAll(async () => {
   group = await Group.start();
-}, 120_000);
+});
 afterAll(() => group?.stack.stop());
 
 const readiness = async () => (await group.watched('/ready')).status;
@@ -24,5 +24,5 @@ describe('A group of processes at METRICS_PORT', () => {
     await eventually(async () => (await readiness()) === 503, 'it is not ready');
     expect((await group.watched('/ready')).text).toMatch(/process \d/);
     await eventually(async () => (await readiness()) === 200, 'it is ready again', 60_000);
-  }, 90_000);
+  });
 });

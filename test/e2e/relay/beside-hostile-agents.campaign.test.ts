@@ -47,7 +47,7 @@ beforeAll(async () => {
     await loud.maker.subscription('Agent', sender.id, goodId);
     toGood.push(new RpcClient(loud, sender, goodId));
   }
-}, 120_000);
+});
 afterAll(async () => {
   await agents?.stop();
   await good?.stop();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await scene.known();
   for (const [name, agentId] of whole) sent.set(name, call(agentId, 'message/send'));
   for (const [name, agentId] of whole.concat(streams)) streamed.set(name, call(agentId, 'message/stream'));
-}, 60_000);
+});
 afterAll(() => agents.stop());
 
 /** @returns the names of the hostilities with the ids of their agents */

@@ -26,7 +26,7 @@ beforeAll(async () => {
   scene = await RelayScene.begin(stack);
   const agentId = await scene.register(agent);
   rpc = new RpcClient(scene, await scene.sender('USER', agentId), agentId);
-}, 60_000);
+});
 afterAll(async () => {
   await agent?.stop();
   await stack?.stop();

@@ -28,7 +28,7 @@ let tenantId: string;
 
 beforeAll(async () => {
   tenantId = await shared.provisioning.tenant();
-}, 60_000);
+});
 
 async function newPerson(): Promise<string> {
   const email = newEmail();

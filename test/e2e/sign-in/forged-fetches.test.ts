@@ -17,7 +17,7 @@ let genuine: Genuine;
 beforeAll(async () => {
   [canary, stack] = await Promise.all([startCanaryServer(), sharedApart()]);
   genuine = await genuineOf(stack, canary.url);
-}, 60_000);
+});
 afterAll(async () => {
   await canary.close();
   expect(canary.connections()).toBe(0);

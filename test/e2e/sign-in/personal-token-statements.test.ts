@@ -8,7 +8,7 @@ import { genuineOf } from './genuine.ts';
 let watched: WatchedStack;
 beforeAll(async () => {
   watched = await startWatchedStack();
-}, 120_000);
+});
 afterAll(() => watched?.stop());
 
 const base64url = (bytes: number) => randomBytes(bytes).toString('base64url');

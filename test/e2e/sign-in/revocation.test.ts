@@ -15,7 +15,7 @@ let another: AnotherGateway;
 
 beforeAll(async () => {
   another = await startAnotherGateway(shared.environment);
-}, 60_000);
+});
 afterAll(() => another.child.stop());
 
 /** One process as a watcher sees it: by REST, by GraphQL, and on an open socket. */

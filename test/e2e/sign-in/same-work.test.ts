@@ -10,7 +10,7 @@ let database: LedgerReader;
 beforeAll(async () => {
   watched = await startWatchedStack();
   database = new LedgerReader(watched.database.url);
-}, 120_000);
+});
 afterAll(() => watched.stop());
 
 /** E-mails that a stranger might try; the work for them must not differ. */

@@ -95,29 +95,32 @@ describe('The encryption key', () => {
     expect(await refused(onlyOld)).toEqual({ code: 1, printed: expect.stringContaining(wrong) });
   }, 240_000);
 
-  test(cites(
-    'decided.a-lost-encryption-key',
-    'that is lost costs what was sealed with it: sessions and passwords stay, personal tokens end',
-  ), async () => {
-    const before = await start(onlyOld);
-    const known = await signUp(before);
-    await repeat(known, before);
-    await makeToken(known, before);
-    await stop(before);
+  test(
+    cites(
+      'decided.a-lost-encryption-key',
+      'that is lost costs what was sealed with it: sessions and passwords stay, personal tokens end',
+    ),
+    async () => {
+      const before = await start(onlyOld);
+      const known = await signUp(before);
+      await repeat(known, before);
+      await makeToken(known, before);
+      await stop(before);
 
-    const unsure = await reseal(onlyFresh, '--discard-unreadable');
-    expect(unsure).toEqual({ code: 1, printed: expect.stringContaining('add --yes') });
-    const { code, printed } = await reseal(onlyFresh, '--discard-unreadable', '--yes');
-    expect({ code, printed }).toEqual({
-      code: 0,
-      printed: expect.stringContaining(
-        'Opened by neither key, and discarded: 1 of tenant_auth.signing_key.private_key.',
-      ),
-    });
-    const product = await start(onlyFresh);
-    await expectOnlyLost(known, product);
-    const holder = await signUp(product);
-    await makeToken(holder, product);
-    await expectAllWorks(holder, product, await repeat(holder, product));
-  }, 120_000);
+      const unsure = await reseal(onlyFresh, '--discard-unreadable');
+      expect(unsure).toEqual({ code: 1, printed: expect.stringContaining('add --yes') });
+      const { code, printed } = await reseal(onlyFresh, '--discard-unreadable', '--yes');
+      expect({ code, printed }).toEqual({
+        code: 0,
+        printed: expect.stringContaining(
+          'Opened by neither key, and discarded: 1 of tenant_auth.signing_key.private_key.',
+        ),
+      });
+      const product = await start(onlyFresh);
+      await expectOnlyLost(known, product);
+      const holder = await signUp(product);
+      await makeToken(holder, product);
+      await expectAllWorks(holder, product, await repeat(holder, product));
+    },
+  );
 });

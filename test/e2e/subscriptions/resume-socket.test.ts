@@ -65,5 +65,5 @@ describe('registryChanged over WebSocket', () => {
     expect(reader.cursors).toEqual(expected);
     expect(reader.closings).toEqual([]);
     expect(reader.connections).toBe(cuts + 1);
-  }, 120_000);
+  });
 });

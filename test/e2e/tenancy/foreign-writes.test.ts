@@ -23,7 +23,7 @@ beforeAll(async () => {
     ({ name, partition }) => !partition && !writtenByOthers.includes(name),
   );
   await Promise.all([fillRest(mine), fillRest(theirs)]);
-}, 60_000);
+});
 
 /** Inserts rows that no fixture creates. */
 async function fillRest(tenantId: string): Promise<void> {

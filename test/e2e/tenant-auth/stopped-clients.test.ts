@@ -13,7 +13,7 @@ import { createCredential } from './credential-maker.ts';
 let another: AnotherGateway;
 beforeAll(async () => {
   another = await startAnotherGateway(shared.environment);
-}, 60_000);
+});
 afterAll(() => another.child.stop());
 
 async function channelWithKey({ ask, maker }: Story): Promise<Client> {

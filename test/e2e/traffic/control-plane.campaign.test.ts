@@ -32,7 +32,7 @@ beforeAll(async () => {
   clients = [url, beside.url].map((address) => new KeepAliveClients(address, headers, 8));
   load = Promise.all(clients.map((client) => client.run('/registry/v1/channels', 0)));
   await eventually(() => clients.every(({ total }) => total > 500), 'both are warm', 60_000);
-}, 120_000);
+});
 afterAll(async () => {
   for (const client of clients) client.stop();
   await load;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   subgraph = started.child;
   gateway = await startAnotherGateway({ ...environment, SUBGRAPH_ECHO_URL: started.url }, true);
   echo = await echoCaller({ url: gateway.url, provisioning });
-}, 60_000);
+});
 afterAll(async () => {
   await gateway?.child.stop();
   await Promise.all(children.map((child) => child.stop()));

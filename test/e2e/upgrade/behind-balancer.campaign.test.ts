@@ -94,5 +94,5 @@ describe('Two processes behind HAProxy keep every answered change, and answer 5x
   test('all answered changes are stored, each once, and the ledger is proved', async () => {
     await writers.stop();
     await expectKept(writers.answered, database.url, tenant);
-  }, 180_000);
+  });
 });

@@ -87,5 +87,5 @@ describe('The version before and this one, on one database', () => {
     expect(await again.stop()).toBe(0);
     const status = await administer(['migrate', '--status'], { DATABASE_URL: database.url });
     expect(status.code).toBe(0);
-  }, 120_000);
+  });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const seen = 'sum(gateway_answers_total)';
   const counted = Number(scrape.value('gateway_answers_total'));
   await eventually(async () => ((await prometheus.query(seen))[0] ?? 0) >= counted, 'it has seen all');
-}, 120_000);
+});
 afterAll(async () => {
   await prometheus?.stop();
   await stack?.stop();

@@ -96,7 +96,7 @@ describe('A subgraph in its own process', () => {
     before = await Scrape.of(url);
     await tenant.ask('{ channels { totalElements } }');
     own = await Scrape.of(url);
-  }, 90_000);
+  });
   afterAll(() => apart?.stop());
 
   test('has the same metrics, with its own requests instead of those of the gateway', () => {

@@ -8,7 +8,7 @@ import { type LoggedProduct, lineOf, sentAs, startLoggedProduct } from './logged
 let product: LoggedProduct;
 beforeAll(async () => {
   product = await startLoggedProduct();
-}, 90_000);
+});
 afterAll(() => product?.stop());
 
 describe('The log of the gateway', () => {

@@ -11,7 +11,7 @@ let apart: RegistryApart;
 beforeAll(async () => {
   receiver = await OtlpReceiver.start();
   apart = await startRegistryApart({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
-}, 120_000);
+});
 afterAll(async () => {
   await apart?.stop();
   await receiver?.stop();

@@ -25,7 +25,7 @@ test('the pool loses no place to connections that are cut inside a transaction, 
     await expect(read(context, ({ db }) => cut(db))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   }
   await expect(addThing(context, 'lamp')).resolves.toEqual(expect.any(String));
-}, 30_000);
+});
 
 test('a read whose connection is cut after its last result still answers, and the pool loses no place', async () => {
   const context = things.context();
@@ -38,4 +38,4 @@ test('a read whose connection is cut after its last result still answers, and th
     await expect(answer).resolves.toBe('read');
   }
   await expect(addThing(context, 'another lamp')).resolves.toEqual(expect.any(String));
-}, 30_000);
+});

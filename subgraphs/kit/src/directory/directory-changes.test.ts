@@ -101,5 +101,5 @@ describe('the directory entry of a changed subject', () => {
     const { stored, listed } = await bothOf(tenantId);
     expect(stored.length).toBeGreaterThan(5);
     expect(listed).toEqual(stored);
-  }, 60_000);
+  });
 });

@@ -120,5 +120,5 @@ describe('The rows that are read for agents [decided.sums-of-agents]', () => {
     expect(few).toBeLessThanOrEqual(57 + rounded);
     expect(Math.abs((await page(busy, ofBusy.slice(0, 20))) - few)).toBeLessThanOrEqual(rounded);
     expect(await page(busy, ofBusy)).toBeLessThanOrEqual(57 + rounded);
-  }, 120_000);
+  });
 });
