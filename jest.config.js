@@ -29,6 +29,7 @@ const common = {
 
 const endToEnd = {
   ...common,
+  testEnvironment: '<rootDir>/test/kit/end-to-end.environment.ts',
   roots: ['<rootDir>/test'],
   globalSetup: '<rootDir>/test/kit/global-setup.ts',
   globalTeardown: '<rootDir>/test/kit/global-teardown.ts',

@@ -21,6 +21,11 @@ export interface Start {
   through?: readonly string[];
 }
 
+declare global {
+  /** Of this test file, while they run; undefined outside of end-to-end tests. */
+  var startedProcesses: Set<ChildProcess> | undefined;
+}
+
 /** Starts a built program of a workspace package, for instance `@agg/gateway`, `src/main.program.js`. */
 export function startProgram(
   packageName: string,
@@ -42,7 +47,9 @@ export function startFile(
   const child = fork(entry, args, { env, silent: true, execPath, execArgv });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => lines.push(String(chunk)));
-  const ended = once(child, 'exit');
+  const { startedProcesses } = globalThis;
+  startedProcesses?.add(child);
+  const ended = once(child, 'exit').finally(() => startedProcesses?.delete(child));
   return {
     process: child,
     output: () => lines.join(''),

@@ -27,5 +27,4 @@ test.each(['in-process', 'apart'] as const)(
     expect(texts).toContain(`drop database if exists ${created[0]} with (force)`);
     await proxy.stop();
   },
-  60_000,
 );

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { runProgram } from '@agg/kit/host';
 import { dead, replay } from './dead-letters.commands.ts';
 import { runCommands } from './run-commands.ts';

@@ -9,6 +9,7 @@ import { createDatabase, type TestDatabase } from '../../kit/database.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { repository } from '../../kit/repository.ts';
 import { CleanNpm } from './clean-npm.ts';
+import { runCommand } from './command.ts';
 import { guideOf } from './install-guide.ts';
 import { PackedWorkspaces } from './packed.ts';
 import { expectServes } from './serving.ts';
@@ -136,6 +137,11 @@ describe('The packages of a built copy', () => {
       const own = { HOST: '127.0.0.1', PORT: String(await freePort()) };
       const env = { ...npm.environment, ...production, ...own };
       await expectServes({ start, admin }, { cwd: elsewhere, env });
+      const jobs = await runCommand(['npm', 'run', '--silent', 'jobs', '--', 'dead'], {
+        cwd: elsewhere,
+        env,
+      });
+      expect(jobs).toEqual({ code: 0, output: '' });
       const npx = { start: ['npx', 'agent-governance-gateway'], admin: ['npx', 'agent-governance-admin'] };
       await expectServes({ ...npx, stop: 'Ctrl-C' }, { cwd: elsewhere, env });
     },

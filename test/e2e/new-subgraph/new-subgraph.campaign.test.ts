@@ -100,7 +100,7 @@ describe('npm run new -- subgraph, in a copy of the repository', () => {
   test('passes every check of types, lint, dead code and generated files', async () => {
     const { code, output } = await copy.run('npm', 'run', 'check');
     expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
-  }, 300_000);
+  });
 
   test('is migrated and served by the demo: GraphQL, REST and its task', async () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'new-'));

@@ -110,6 +110,5 @@ describe('Beside a chain that fails once', () => {
       const refused = sent.filter(({ outcome }) => !outcome.success);
       expect(refused.length).toBeLessThanOrEqual(fault.mayRefuse ? 1 : 0);
     },
-    60_000,
   );
 });

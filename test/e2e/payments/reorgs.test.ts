@@ -75,6 +75,5 @@ describe('A re-org', () => {
       expect(Number(head - blockNumber) + 1).toBeGreaterThanOrEqual(confirmations);
       expect(await scene.balanceOf(to)).toBe(9n);
     },
-    60_000,
   );
 });

@@ -73,7 +73,7 @@ describe('The version before and this one, on one database', () => {
       // The next round begins with the other version.
       if (round % 2) await ask(archive, { id });
     }
-  }, 300_000);
+  });
 
   test('leave ledgers that are proved', async () => {
     const proved = await administer(['verify-ledger'], { DATABASE_URL: database.url });
