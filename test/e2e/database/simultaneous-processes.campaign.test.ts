@@ -7,7 +7,7 @@ import { queryOn } from '../../kit/database.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { type PostgresServer, startPostgres } from '../../kit/postgres-server.ts';
 
-/** Whole processes of the product, as many as the memory of a small machine holds: the kit's own test starts two hundred runtimes. */
+/** Whole processes of the product, as many as two processors start in minutes: the kit's own test starts two hundred runtimes. */
 const atOnce = 32;
 
 /** Milliseconds: the processes share two processors. */
