@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { buildSync } from 'esbuild';
 import { errorsOf } from '../../kit/compiler-errors.ts';
 import { makeGraphTypes } from '../../kit/graph-types.ts';
 import { repository } from '../../kit/repository.ts';
@@ -13,7 +13,7 @@ export interface FrontendProject {
   /** The errors of the compiler, a line each; empty without any. */
   check(): Promise<string>;
   /** Bundles the page for browsers. @returns the script */
-  bundle(gatewayUrl: string): Promise<string>;
+  bundle(gatewayUrl: string): string;
   remove(): Promise<void>;
 }
 
@@ -30,8 +30,9 @@ export async function createFrontendProject(url: string, token: string): Promise
 }
 
 /** Fails for a module that browsers do not have, such as those of Node. */
-async function bundle(entry: string, gatewayUrl: string): Promise<string> {
-  const { outputFiles } = await build({
+function bundle(entry: string, gatewayUrl: string): string {
+  // Leaves no process behind, as `build` does.
+  const { outputFiles } = buildSync({
     entryPoints: [entry],
     bundle: true,
     write: false,

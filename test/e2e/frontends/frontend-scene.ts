@@ -44,7 +44,7 @@ async function startFrontend(): Promise<FrontendScene> {
   begun.defer(async () => void (await gateway.child.stop()));
   const { accessToken } = await signIn(await newAdmin());
   const project = begun.adopt(await createFrontendProject(shared.url, accessToken), (made) => made.remove());
-  files.set('main.js', await project.bundle(gateway.url));
+  files.set('main.js', project.bundle(gateway.url));
   files.set('index.html', await readFile(new URL('example/index.html', import.meta.url), 'utf8'));
   const browser = begun.adopt(await startBrowser(), (started) => started.close());
   const parts = begun.move();

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { scalars, typePolicies } from '@agg/schema/frontend';
 import { gql, InMemoryCache } from '@apollo/client';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { build } from 'esbuild';
+import { buildSync } from 'esbuild';
 import { buildSchema, isScalarType, isSpecifiedScalarType } from 'graphql';
 import { cites } from '../../contract/cites.ts';
 import { repository } from '../../kit/repository.ts';
@@ -43,9 +43,9 @@ describe('The preset for frontends', () => {
     expect(paths.filter((path) => path.includes('.test.'))).toEqual([]);
   });
 
-  test('needs no other module', async () => {
+  test('needs no other module', () => {
     const entryPoints = ['@agg/schema/frontend'];
-    const { metafile } = await build({ entryPoints, bundle: true, write: false, metafile: true });
+    const { metafile } = buildSync({ entryPoints, bundle: true, write: false, metafile: true });
     expect(
       Object.keys(metafile.inputs)
         .map((file) => file.split('/').at(-1))
