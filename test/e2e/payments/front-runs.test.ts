@@ -58,7 +58,7 @@ describe('An authorization that reaches the chain before our transaction', () =>
   test(
     cites(
       'decided.failed-settlements',
-      'in the transaction of somebody else succeeds with the hash of that one',
+      'in the transaction of another sender succeeds with the hash of that transaction',
     ),
     async () => {
       const to = newPayer().address;
@@ -75,7 +75,7 @@ describe('An authorization that reaches the chain before our transaction', () =>
   test(
     cites(
       'decided.failed-settlements',
-      'in another one of the payer with the same nonce, to somebody else or of less, is told as failed',
+      'with a nonce that the payer has used for another payee or a smaller value is reported as failed',
     ),
     async () => {
       for (const other of ['payee', 'value']) {
