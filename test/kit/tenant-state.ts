@@ -1,4 +1,5 @@
 import type { StateQuery } from '@agg/kit/testing';
+import { byName } from './by-name.ts';
 import { ask } from './client.ts';
 import { shared } from './shared-stack.ts';
 import { specimens } from './specimens.ts';
@@ -24,14 +25,8 @@ export async function stateOf(token: string): Promise<State> {
 
 /** The same for a tenant that may lack some things. */
 export async function presentStateOf(token: string): Promise<State> {
-  const first = await Promise.all(
-    whole.map(async ({ name, query }) => [name, await answer(query, {}, token)]),
-  );
-  const state: State = Object.fromEntries(first);
-  const second = await Promise.all(
-    ofEach.map(async (query) => [query.name, await answers(query, state, token)]),
-  );
-  return { ...state, ...Object.fromEntries(second) };
+  const state: State = await byName(whole, ({ query }) => answer(query, {}, token));
+  return { ...state, ...(await byName(ofEach, (query) => answers(query, state, token))) };
 }
 
 /** The items of a page, or the whole value. */
@@ -43,8 +38,7 @@ async function answer(query: string, variables: object, token: string): Promise<
 /** The items that belong to each item of another query. */
 async function answers({ query, of }: StateQuery, state: State, token: string): Promise<unknown[]> {
   const { state: name, id } = of as NonNullable<StateQuery['of']>;
-  const pages = await Promise.all(
-    (state[name] as Item[]).map((item) => answer(query, { id: item[id] }, token)),
-  );
+  const pages: unknown[] = [];
+  for (const item of state[name] as Item[]) pages.push(await answer(query, { id: item[id] }, token));
   return pages.flat();
 }
