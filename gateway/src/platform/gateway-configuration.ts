@@ -3,7 +3,7 @@ import type { GatewayConfiguration } from '../server/gateway-configuration.ts';
 
 /** The part of the configuration for the gateway's own server. */
 export function gatewayConfiguration(configuration: Configuration): GatewayConfiguration {
-  const { HOST, PORT, TOKEN_AUDIENCE, INTROSPECTION, SHUTDOWN_DRAIN_SECONDS } = configuration;
+  const { HOST, PORT, TOKEN_AUDIENCE, INTROSPECTION } = configuration;
   return {
     host: HOST,
     port: PORT,
@@ -32,6 +32,7 @@ export function gatewayConfiguration(configuration: Configuration): GatewayConfi
       perCaller: configuration.SOCKETS_PER_CALLER,
     },
     metricsApart: configuration.METRICS_PORT !== undefined,
-    drainMilliseconds: SHUTDOWN_DRAIN_SECONDS * 1_000,
+    acceptMilliseconds: configuration.SHUTDOWN_NOTICE_MILLISECONDS,
+    drainMilliseconds: configuration.SHUTDOWN_DRAIN_SECONDS * 1_000,
   };
 }

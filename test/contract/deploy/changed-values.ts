@@ -13,7 +13,12 @@ export const changedValues: Values = {
   replicas: 1,
   existingSecret: 'of-gateway',
   secretKeys: ['DATABASE_URL', 'ENCRYPTION_KEY', 'REDIS_URL', 'SMTP_URL', 'ENCRYPTION_KEY_PREVIOUS'],
-  environment: { PUBLIC_URL: 'https://agents.example', TRUSTED_PROXIES: '192.168.0.0/16', LOG_LEVEL: 'warn' },
+  environment: {
+    PUBLIC_URL: 'https://agents.example',
+    TRUSTED_PROXIES: '192.168.0.0/16',
+    SHUTDOWN_NOTICE_MILLISECONDS: 9000,
+    LOG_LEVEL: 'warn',
+  },
   service: { type: 'LoadBalancer', port: 443 },
   ingress: {
     enabled: true,

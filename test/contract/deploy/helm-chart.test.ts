@@ -87,8 +87,9 @@ describe('The chart', () => {
     const graceFor = async (values: object) =>
       podOf(parseManifests(await render(values))).pod.terminationGracePeriodSeconds;
     expect(await graceFor({})).toBe(60);
-    expect(await graceFor({ environment: { SHUTDOWN_DRAIN_SECONDS: 120 } })).toBe(150);
-    expect(await graceFor({ environment: { SHUTDOWN_DRAIN_SECONDS: '600' } })).toBe(630);
+    expect(await graceFor({ environment: { SHUTDOWN_DRAIN_SECONDS: 120 } })).toBe(155);
+    expect(await graceFor({ environment: { SHUTDOWN_DRAIN_SECONDS: '600' } })).toBe(635);
+    expect(await graceFor({ environment: { SHUTDOWN_NOTICE_MILLISECONDS: '60000' } })).toBe(100);
   });
 
   test('says how to make the first tenant, and that nothing leads to it yet', async () => {
@@ -97,5 +98,6 @@ describe('The chart', () => {
       /exec deployment\/gateway -- .*\n +node gateway\/dist\/src\/operator\/admin.program.js/,
     );
     expect(output).toContain('Nothing leads there yet');
+    expect(output).toContain('All clients share the address');
   });
 });

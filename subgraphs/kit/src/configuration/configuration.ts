@@ -67,9 +67,10 @@ export function allowedOrigins(configuration: Configuration, port?: number): rea
   return [new URL(publicUrl(configuration, port)).origin, ...configuration.ALLOWED_ORIGINS];
 }
 
-/** Milliseconds after which stopping has failed: the time to finish requests, plus 20 s to close the rest. */
-export function stopLimit({ SHUTDOWN_DRAIN_SECONDS }: Configuration): number {
-  return SHUTDOWN_DRAIN_SECONDS * 1_000 + 20_000;
+/** Milliseconds after which stopping has failed: the time to accept and to finish requests, plus 20 s to close the rest. */
+export function stopLimit(configuration: Configuration): number {
+  const { SHUTDOWN_NOTICE_MILLISECONDS, SHUTDOWN_DRAIN_SECONDS } = configuration;
+  return SHUTDOWN_NOTICE_MILLISECONDS + SHUTDOWN_DRAIN_SECONDS * 1_000 + 20_000;
 }
 
 function variablePart(name: string): string {

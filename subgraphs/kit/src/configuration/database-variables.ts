@@ -12,7 +12,7 @@ export const databaseVariables = {
     1000,
   )({
     default: 32,
-    desc: 'Database connections per process, shared by its subgraphs and by tenants. Its job queue, notifications, snapshots records of traffic and encryption key use ten more.',
+    desc: 'Database connections per process, shared by its subgraphs and by tenants. Ten more are used by the job queue, notifications, snapshots, records of traffic and the encryption key.',
   }),
   POOL_WAIT_MS: integer(
     1,

@@ -35,7 +35,7 @@ export const outsideVariables = {
   }),
   SMTP_URL: smtpUrl({
     default: undefined,
-    desc: 'Mail server, such as smtps://user:password@host:465. Empty: mails are logged; in production they are discarded.',
+    desc: 'Mail server, such as smtps://user:password@host:465. Empty: mails are logged; in production none is sent, and operations that need one answer MAIL_UNAVAILABLE.',
   }),
   MAIL_FROM: mailSender({
     default: 'Agent Governance Gateway <no-reply@localhost>',

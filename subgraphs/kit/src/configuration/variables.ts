@@ -85,10 +85,17 @@ export const variables = {
   ...outsideVariables,
   ...paymentVariables,
   ...watchingVariables,
+  SHUTDOWN_NOTICE_MILLISECONDS: integer(
+    0,
+    60_000,
+  )({
+    default: 500,
+    desc: 'How long the gateway still accepts requests after SIGTERM, while `/ready` answers 503: longer than its load balancer takes to notice.',
+  }),
   SHUTDOWN_DRAIN_SECONDS: integer(
     0,
     600,
-  )({ default: 10, desc: 'Time to finish running requests and jobs after SIGTERM.' }),
+  )({ default: 10, desc: 'Time to finish running requests and jobs after that.' }),
   LOG_LEVEL: oneOf(
     'trace',
     'debug',
