@@ -47,8 +47,8 @@ export function thirdPartyLicences(lockfile: string): string {
 
 const introduction = `# Third-party licences
 
-The packages from npm that an installation contains, by licence; generated from \`package-lock.json\`. Each package has the text of
-its licence in its folder in \`node_modules\`. The packages of the API reference are within its one script.
+The packages from npm that an installation contains, by licence; generated from \`package-lock.json\`. Most packages have the text of
+their licence in their folder in \`node_modules\`; the others only name it in their \`package.json\`. The packages of the API reference are within its one script.
 What the Elastic License 2.0 means for those who offer the gateway as a service is in \`NOTICE\`.`;
 
 function isInstalled(path: string, packages: Lockfile['packages']): boolean {

@@ -31,7 +31,8 @@ const parseCompose = (text: string): Compose => parse(text);
 const services = (compose: Compose): Service[] => Object.values(compose.services);
 
 /** What Docker's page about the image of PostgreSQL documents. */
-const postgresVariables = ['POSTGRES_DB', 'POSTGRES_PASSWORD_FILE'];
+const postgresVariables = ['POSTGRES_PASSWORD_FILE'];
+const script = readFileSync(new URL('gateway/deploy/create-database.sh', repository), 'utf8');
 
 const rules: FileRule<Compose>[] = [
   {
@@ -41,10 +42,12 @@ const rules: FileRule<Compose>[] = [
     broken: ['METRICS_HOST:', 'METRIC_HOST:'],
   },
   {
-    says: 'Every variable of PostgreSQL is one that its image documents',
+    says: 'Every variable of PostgreSQL is one that its image documents, or that our script reads',
     holds: ({ services: { postgres } }) =>
-      Object.keys(postgres.environment ?? {}).every((name) => postgresVariables.includes(name)),
-    broken: ['POSTGRES_DB:', 'POSTGRES_DATABASE:'],
+      Object.keys(postgres.environment ?? {}).every(
+        (name) => postgresVariables.includes(name) || script.includes(`$${name}`),
+      ),
+    broken: ['GATEWAY_PASSWORD_FILE:', 'PASSWORD_FILE:'],
   },
   {
     says: 'Images have the tag of a major version and of a release of Debian',
@@ -118,10 +121,10 @@ describe('compose.yaml', () => {
   testRules(rules, read, parseCompose);
 
   test('gives the gateway an environment that it starts with', () => {
-    const { PUBLIC_URL, TRUSTED_PROXIES, PROCESSES, ...fixed } =
+    const { PUBLIC_URL, TRUSTED_PROXIES, PROCESSES, OPERATOR_TENANT_ID, ...fixed } =
       parseCompose(read()).services.gateway.environment ?? {};
-    expect([PUBLIC_URL, TRUSTED_PROXIES, PROCESSES].join()).toMatch(
-      /^\$\{PUBLIC_URL:\?.*\$\{TRUSTED_PROXIES:\?.*\$\{PROCESSES:-2\}$/,
+    expect([PUBLIC_URL, TRUSTED_PROXIES, PROCESSES, OPERATOR_TENANT_ID].join()).toMatch(
+      /^\$\{PUBLIC_URL:\?.*\$\{TRUSTED_PROXIES:\?.*\$\{PROCESSES:-2\},\$\{OPERATOR_TENANT_ID:-\}$/,
     );
     const given = { PUBLIC_URL: 'https://gateway.example', TRUSTED_PROXIES: '172.16.0.0/12', PROCESSES: '2' };
     const configuration = productReads({ ...fixed, ...given });

@@ -87,6 +87,7 @@ const leftOut = [
   '.git/config',
   '.data/encryption.key',
   'gateway/deploy/secrets/encryption-key',
+  'gateway/deploy/.env',
   'gateway/tls.key',
   'node_modules/.bin/node',
   'subgraphs/kit/node_modules/typescript/package.json',

@@ -13,8 +13,10 @@ import { Writer } from '../../kit/writers.ts';
 const makingRoles = [
   'create role gateway login createrole',
   'create database gateway owner gateway',
+  'revoke connect, temporary on database gateway from public',
   'create role backup login bypassrls',
   'grant pg_read_all_data to backup',
+  'grant connect on database gateway to backup',
 ];
 
 /** The product on a server of its own, as the README deploys it, with two tenants that write. */

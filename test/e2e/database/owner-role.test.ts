@@ -51,6 +51,16 @@ describe.each(triedVersions)('On PostgreSQL %i, a role that is no superuser', (m
       expect(await ask(stack.url, list, {}, admin.token)).toMatchObject({ totalElements: 1 });
     });
 
+    test('is the only one that reaches its database', async () => {
+      const asSuperuser = queryOn(server.url);
+      await asSuperuser('create role another login');
+      await asSuperuser('grant gateway_runtime to another');
+      const asAnother = queryOn(server.urlOf('another', 'gateway'));
+      await expect(asAnother('set role gateway_runtime')).rejects.toThrow(
+        'permission denied for database "gateway"',
+      );
+    });
+
     test('starts it again', async () => {
       await stack.gateway.stop();
       await stack.restart();

@@ -7,6 +7,7 @@ interface Service {
   environment?: Record<string, string | number>;
   command?: string;
   secrets?: string[];
+  volumes?: string[];
   tmpfs?: string[];
   read_only?: boolean;
   cap_drop?: string[];
@@ -31,8 +32,8 @@ export class ComposeFile {
     this.#contents = parse(this.#interpolated());
   }
 
-  /** The commands that make the secrets, for a shell in the folder of the file. */
-  secretsScript(): string {
+  /** The commands that make the secrets and the settings, for a shell in the folder of the file. */
+  preparation(): string {
     const [, commands = ''] = /Once, beside this file:\n((?:# {3}.*\n)+)/.exec(this.#text) ?? [];
     return commands.replaceAll(/^# {3}/gm, '');
   }
@@ -70,10 +71,10 @@ export class ComposeFile {
     return words.join(' ');
   }
 
-  /** With the variables of the command that starts it, and defaults. @throws Error for a variable that it lacks */
+  /** With the variables of the `.env` that an operator makes, and defaults. @throws Error for a variable that it lacks */
   #interpolated(): string {
-    const [, given = ''] = /^# Then: (.*) docker compose up/m.exec(this.#text) ?? [];
-    const values = Object.fromEntries(given.split(' ').map((each) => each.split('=')));
+    const [, given = ''] = /printf '(.*)' > \.env$/m.exec(this.#text) ?? [];
+    const values = Object.fromEntries(given.split('\\n').map((each) => each.split('=')));
     return this.#text.replaceAll(/\$\{(\w+):(-|\?)([^}]*)\}/g, (_, name, how, otherwise) => {
       if (values[name] !== undefined) return values[name];
       if (how === '?') throw new Error(otherwise);

@@ -31,19 +31,22 @@ export class ComposeServices {
     return new ComposeServices(compose, network, folder, identity);
   }
 
-  /** Makes the database as the image does: with its password, and a superuser who has to give it except on the socket. */
+  /**
+   * Starts the server as the image does, with a superuser who has to give a password except on the socket, and makes the
+   * database by the script that the file gives the image.
+   */
   async startPostgres(): Promise<void> {
-    const password = path.join(this.folder, 'password');
-    await copyFile(String(this.compose.secretsOf('postgres')['database-password']), password);
     const ways = '--auth-local=trust --auth-host=scram-sha-256';
+    const password = await this.#secret('superuser-password');
     await this.#well(
       `initdb -D ${this.folder}/data -U postgres -E UTF8 --locale=C ${ways} --pwfile=${password}`,
     );
     const own = `-D ${this.folder}/data -k ${this.folder} -c listen_addresses=127.0.0.1`;
     this.#start(`${this.compose.service('postgres').command} ${own}`);
-    const { POSTGRES_DB } = this.compose.environmentOf('postgres');
-    const create = () => this.#run(`createdb -U postgres ${POSTGRES_DB}`);
-    await eventually(async () => (await create()).code === 0, 'the database is made', 30_000);
+    const answers = () => this.#run('pg_isready --quiet');
+    await eventually(async () => (await answers()).code === 0, 'PostgreSQL answers', 30_000);
+    const file = await this.#secret('database-password');
+    await this.#well(`env GATEWAY_PASSWORD_FILE=${file} ${await this.#script('create-database.sh')}`);
   }
 
   startRedis(): void {
@@ -59,6 +62,23 @@ export class ComposeServices {
   async stop(): Promise<void> {
     for (const command of this.#running) await command.kill();
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** A copy of a secret of PostgreSQL, which its user can read. */
+  async #secret(name: string): Promise<string> {
+    const copied = path.join(this.folder, name);
+    await copyFile(String(this.compose.secretsOf('postgres')[name]), copied);
+    return copied;
+  }
+
+  /** A copy of a script that the file mounts where the image looks for scripts. */
+  async #script(name: string): Promise<string> {
+    const mounted = `./${name}:/docker-entrypoint-initdb.d/${name}:ro`;
+    if (!this.compose.service('postgres').volumes?.includes(mounted))
+      throw new Error(`${name} is not mounted.`);
+    const copied = path.join(this.folder, name);
+    await copyFile(path.join(this.compose.folder, name), copied);
+    return copied;
   }
 
   #start(command: string): void {

@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '../../kit/eventually.ts';
 import { runCommand } from './command.ts';
@@ -45,15 +46,16 @@ async function start(started: Container): Promise<string> {
 }
 
 describe('The compose file', () => {
-  test('has commands that make secrets', async () => {
+  test('has commands that make secrets and settings', async () => {
     const { compose } = scene;
     const place = { cwd: compose.folder, env: { PATH: String(process.env.PATH) } };
-    const made = await runCommand(['sh', '-euc', compose.secretsScript()], place);
+    const made = await runCommand(['sh', '-euc', compose.preparation()], place);
     expect(made).toEqual({ code: 0, output: '' });
     const read = (file?: string) => readFileSync(String(file), 'utf8').trim();
     const { 'encryption-key': key, 'database-url': address } = compose.secretsOf('gateway');
     expect(Buffer.from(read(key), 'base64')).toHaveLength(32);
     expect(new URL(read(address)).password).toMatch(/^[\da-f]{48}$/);
+    expect(read(path.join(compose.folder, '.env'))).toContain('PUBLIC_URL=https://');
   });
 
   test(
