@@ -4,6 +4,7 @@ import { GatewayError, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { assertMayGive, distinctRoles } from '../role/changes-of-roles.ts';
+import { assertStillSignedIn } from '../session/still-signed-in.ts';
 import { User } from '../user/user.entity.ts';
 import { PersonalToken } from './personal-token.entity.ts';
 import { personalTokenList } from './personal-token.list.ts';
@@ -26,7 +27,7 @@ const day = 24 * 60 * 60_000;
 /**
  * Creates a token for the caller. Only this response ever contains it.
  * @throws UNPROCESSABLE for an end that has passed or is too far; FORBIDDEN for roles that the caller lacks; CONFLICT
- * for a caller with as many tokens as one may have
+ * for a caller with as many tokens as one may have; UNAUTHENTICATED where the session has ended meanwhile
  */
 export function createPersonalToken(context: Context, wanted: WantedToken): Promise<NewPersonalToken> {
   const caller = callerOf(context);
@@ -37,7 +38,8 @@ export function createPersonalToken(context: Context, wanted: WantedToken): Prom
   const token = newTokenText(context, tokenId);
   return change(context, async (em) => {
     // One after the other for each person, so that together they stay within the limit.
-    await lock(em, User, { id: caller.id });
+    const user = await lock(em, User, { id: caller.id });
+    await assertStillSignedIn(context, em, user);
     await assertFewTokens(em, caller.id, createdAt);
     const personalToken = em.create(PersonalToken, {
       tenantId: caller.tenantId,
