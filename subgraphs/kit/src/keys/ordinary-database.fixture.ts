@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { asOwner } from '../database/roles.ts';
 import { openOwnDatabase } from '../testing/own-database.ts';
 
-/** An empty database whose owner is no superuser: row-level security binds it, as it binds that of most installations. */
+/**
+ * An empty database whose owner is no superuser: row-level security binds it, as it binds that of most installations. It
+ * may become the roles of statements, and has none of their privileges before it does.
+ */
 export async function ordinaryDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
   const postgres = await openOwnDatabase();
   const name = `owner_${randomBytes(4).toString('hex')}`;
   await asOwner(postgres.url, async (admin) => {
-    await admin.query(`create role ${name} login createrole`);
+    await admin.query(`create role ${name} login createrole noinherit`);
     const { rows } = await admin.query(
       `select rolname as role from pg_roles where rolname in ('gateway_runtime', 'traffic_writer')`,
     );

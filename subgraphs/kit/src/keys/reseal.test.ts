@@ -94,7 +94,7 @@ describe('a database', () => {
   });
 });
 
-describe('sealing again', () => {
+describe('sealing again, by an owner whom row-level security binds and who inherits nothing,', () => {
   test('reaches the values of every tenant, after which the new key alone is enough, and the codes stay', async () => {
     const codes = await admit({ current: old });
     const tenants = [await store({ current: old }), await store({ current: old })];

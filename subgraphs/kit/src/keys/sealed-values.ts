@@ -1,5 +1,6 @@
 import { platformId } from '@agg/schema';
 import type pg from 'pg';
+import { runtimeRole } from '../database/roles.ts';
 import type { SealedColumn } from '../secrets/sealed-column.types.ts';
 import { version } from '../secrets/sealing-key.ts';
 
@@ -130,8 +131,16 @@ async function tenantsOf(owner: pg.Client): Promise<string[]> {
   const { rows: free } = await owner.query(
     'select from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)',
   );
-  if (free.length > 0) return [''];
-  await enter(owner, platformId);
-  const { rows } = await owner.query('select distinct tenant_id as id from directory.subject');
-  return [...new Set(rows.map(({ id }) => String(id))).add(platformId)];
+  return free.length > 0 ? [''] : tenantsOfDirectory(owner);
+}
+
+/** As the runtime role, which sees the tenants by a policy: an owner that inherits nothing from it has to become it. */
+async function tenantsOfDirectory(owner: pg.Client): Promise<string[]> {
+  await owner.query(`begin; set local role ${runtimeRole}; set local app.tenant_id = '${platformId}'`);
+  try {
+    const { rows } = await owner.query('select distinct tenant_id as id from directory.subject');
+    return [...new Set(rows.map(({ id }) => String(id))).add(platformId)];
+  } finally {
+    await owner.query('rollback');
+  }
 }
