@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 /** The parts of DATABASE_URL that a message may show. */
 interface Address {
   /** `db.example.com:5432` */
@@ -5,6 +7,8 @@ interface Address {
   user: string;
   database: string;
 }
+
+const howToEncode = 'special characters in them are encoded (% is %25, / is %2F, @ is %40)';
 
 /** What keeps a start from using the database, by SQLSTATE or the code of the connection: what was found, and what to do. */
 const problems: Record<string, (address: Address) => string> = {
@@ -18,14 +22,14 @@ const problems: Record<string, (address: Address) => string> = {
   ETIMEDOUT: unreachable,
   ECONNRESET: notPostgres,
   '28P01': ({ server, user }) =>
-    `${server} refuses the password of the user "${user}". Correct user and password.`,
+    `${server} refuses the password of the user "${user}". Correct user and password; ${howToEncode}.`,
   '28000': ({ server, user }) =>
     `${server} refuses the user "${user}" (role, pg_hba.conf, or TLS). Where it wants TLS, add ?sslmode=require.`,
   '3D000': ({ server, database }) =>
-    `${server} has no database "${database}". Create it (create database ${database}), or correct the name.`,
+    `${server} has no database "${database}". Create it (create database ${pg.escapeIdentifier(database)}), or correct the name.`,
   '42501': ({ user, database }) =>
-    `the user "${user}" lacks a right in the database "${database}". Make it the owner of the database, and allow it to ` +
-    `create roles: alter database ${database} owner to ${user}; alter role ${user} createrole;`,
+    `the user "${user}" lacks a right in the database "${database}". Make it the owner. As an administrator of the server, ` +
+    `run: alter database ${pg.escapeIdentifier(database)} owner to ${pg.escapeIdentifier(user)};`,
   '08P01': ({ server }) =>
     `${server} refuses startup options, as poolers do. Connect to PostgreSQL directly, without a pooler.`,
   '53300': ({ server }) =>
@@ -43,6 +47,12 @@ const byWords: [RegExp, (address: Address) => string][] = [
     /certificate|self.signed|altnames/i,
     ({ server }) =>
       `the certificate of ${server} is not trusted. Add sslrootcert=<path of the CA> to the URL, or correct the host.`,
+  ],
+  [
+    /client password must be/i,
+    ({ server, user }) =>
+      `${server} wants a password of the user "${user}", and the URL has none. Add it after the user, with a colon ` +
+      `between the two; ${howToEncode}.`,
   ],
   [/timeout/i, unreachable],
   [/terminated unexpectedly|unexpected|unknown message|error response to SSLRequest/i, notPostgres],
@@ -65,9 +75,27 @@ export function connectionProblem(url: string, error: unknown): unknown {
   return explained(url, error, problems[code] ?? words);
 }
 
+/** The same for an error of reading the URL and the files that it names, before any connection. */
+export function urlProblem(error: unknown): unknown {
+  const { code, path = '', syscall } = Object(error) as NodeJS.ErrnoException;
+  if (syscall) {
+    const found = `it names a file that cannot be read (${`${code} ${path}`.trim()})`;
+    return unusable(`${found}. Correct sslrootcert, sslcert or sslkey.`, error);
+  }
+  if (error instanceof URIError)
+    return unusable(
+      `it has a % before what is no character. Correct user and password; ${howToEncode}.`,
+      error,
+    );
+  return error;
+}
+
 function explained(url: string, cause: unknown, describe?: (address: Address) => string): unknown {
-  if (!describe) return cause;
-  return new Error(`DATABASE_URL cannot be used: ${describe(addressOf(url))}`, { cause });
+  return describe ? unusable(describe(addressOf(url)), cause) : cause;
+}
+
+function unusable(problem: string, cause: unknown): Error {
+  return new Error(`DATABASE_URL cannot be used: ${problem}`, { cause });
 }
 
 function unreachable({ server }: Address): string {
@@ -88,10 +116,18 @@ function labelOf(error: unknown): { code: string; message: string } {
 
 function addressOf(text: string): Address {
   const url = new URL(text);
-  const host = decodeURIComponent(url.hostname);
   return {
-    server: `${host}:${url.port || 5432}`,
-    user: decodeURIComponent(url.username),
-    database: decodeURIComponent(url.pathname.slice(1)),
+    server: `${decoded(url.hostname)}:${url.port || 5432}`,
+    user: decoded(url.username),
+    database: decoded(url.pathname.slice(1)),
   };
+}
+
+/** As it is where a % stands for itself, which the driver takes, too. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

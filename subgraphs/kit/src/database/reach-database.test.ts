@@ -1,41 +1,8 @@
-import { createServer, type Server, type Socket } from 'node:net';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { openOwnDatabase } from '../testing/own-database.ts';
 import { databaseProblem } from './database-problem.ts';
+import { listen, ready, refusing, versionAnswer, wantingPassword, welcome } from './fake-server.fixture.ts';
 import { reachDatabase } from './reach-database.ts';
-
-const servers = new Set<{ server: Server; sockets: Set<Socket> }>();
-afterEach(() => {
-  for (const { server, sockets } of servers) {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  }
-  servers.clear();
-});
-
-/** A server that speaks as PostgreSQL does, or does not. @param answer to the first bytes of a connection */
-async function listen(answer: (socket: Socket) => void): Promise<string> {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined).once('data', () => answer(socket));
-  });
-  servers.add({ server, sockets });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  return `postgresql://ada:canary@127.0.0.1:${port}/gateway`;
-}
-
-/** A message of PostgreSQL's protocol: its type, its length, its content. */
-function message(type: string, content: Buffer): Buffer {
-  const length = Buffer.alloc(4);
-  length.writeInt32BE(content.length + 4);
-  return Buffer.concat([Buffer.from(type), length, content]);
-}
-
-const refusal = (code: string, text: string) =>
-  message('E', Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${text}\0\0`));
-const refusing = (code: string, text = 'no') => listen((socket) => socket.end(refusal(code, text)));
 
 async function problemOf(url: string): Promise<string> {
   return reachDatabase(url).then(
@@ -59,7 +26,32 @@ describe('A database that cannot be used is named with what to do, without the p
     ['missing socket', () => 'postgresql://ada@%2Fnowhere/gateway', /no socket \/nowhere/],
     ['wrong password', () => refusing('28P01'), /refuses the password of the user "ada"/],
     ['no entry in pg_hba.conf, or TLS wanted', () => refusing('28000'), /user "ada".*sslmode=require/],
+    [
+      'no password where one is wanted',
+      async () => (await wantingPassword()).replace(':canary', ''),
+      /wants a password of the user "ada", and the URL has none\. Add it/,
+    ],
     ['missing database', () => refusing('3D000'), /no database "gateway"\. Create it/],
+    [
+      'a right that is missing, with names that need quotes',
+      async () => (await refusing('42501')).replace('ada', 'my-app').replace('/gateway', '/my-app'),
+      /as an administrator of the server, run: alter database "my-app" owner to "my-app";$/i,
+    ],
+    [
+      'a certificate that is not there',
+      () => 'postgresql://ada:canary@db/gateway?sslrootcert=/wrong/ca.pem',
+      /a file that cannot be read \(ENOENT \/wrong\/ca\.pem\)\. Correct sslrootcert/,
+    ],
+    [
+      'a percent sign that begins no character',
+      () => 'postgresql://ada:canary%ff@db/gateway',
+      /has a % before what is no character\. .*% is %25/,
+    ],
+    [
+      'a percent sign in the name of the user',
+      async () => (await refusing('28P01')).replace('ada', 'ada%'),
+      /the user "ada%"\. Correct/,
+    ],
     [
       'a server of another kind',
       () => listen((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
@@ -115,23 +107,3 @@ test('A database that can be used causes no error', async () => {
   const postgres = await openOwnDatabase();
   await reachDatabase(postgres.url).finally(() => postgres.stop());
 });
-
-/** The login is accepted without a password. */
-const welcome = message('R', Buffer.from([0, 0, 0, 0]));
-const ready = message('Z', Buffer.from('I'));
-
-/** One row with one column. */
-function versionAnswer(version: string): Buffer {
-  const name = Buffer.from('server_version_num\0');
-  const column = Buffer.alloc(18);
-  column.writeInt32BE(25, 6);
-  column.writeInt16BE(-1, 10);
-  const length = Buffer.alloc(4);
-  length.writeInt32BE(version.length);
-  return Buffer.concat([
-    message('T', Buffer.concat([Buffer.from([0, 1]), name, column])),
-    message('D', Buffer.concat([Buffer.from([0, 1]), length, Buffer.from(version)])),
-    message('C', Buffer.from('SHOW\0')),
-    ready,
-  ]);
-}

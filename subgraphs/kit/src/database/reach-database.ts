@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { isTurnedAway } from './database-errors.ts';
-import { connectionProblem } from './database-problem.ts';
+import { connectionProblem, urlProblem } from './database-problem.ts';
 
 /** Milliseconds for connecting, and for the one statement after it. */
 const patience = 5_000;
@@ -14,11 +14,7 @@ const oldest = 150_000;
  * connection for the moment, its own error
  */
 export async function reachDatabase(url: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
-  });
+  const client = clientOf(url);
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -29,6 +25,15 @@ export async function reachDatabase(url: string): Promise<void> {
   } finally {
     // Not awaited: a server that does not answer does not answer to this either.
     void client.end().catch(() => undefined);
+  }
+}
+
+/** It reads the certificates that the URL names. */
+function clientOf(connectionString: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString, connectionTimeoutMillis: patience, query_timeout: patience });
+  } catch (error) {
+    throw urlProblem(error);
   }
 }
 
