@@ -15,11 +15,7 @@ export async function assertMayMigrate(client: pg.Client, schemas: readonly stri
 
 /** One row for each problem. */
 const problems = `
-  select format('PostgreSQL %s is too old. The product needs 15 or newer.', current_setting('server_version'))
-    as problem
-  where current_setting('server_version_num')::int < 150000
-  union all
-  select 'This PostgreSQL is built without ICU. Use a build that has it.'
+  select 'This PostgreSQL is built without ICU. Use a build that has it.' as problem
   where not exists (select from pg_collation where collprovider = 'i')
   union all
   select format('This PostgreSQL does not have the extension %s. Install its package of contributed extensions '
