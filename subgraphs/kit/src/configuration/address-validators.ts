@@ -25,8 +25,12 @@ function asHttpUrl(value: string): URL {
 export const postgresUrl = makeExactValidator<string>((value) => {
   const url = URL.parse(value);
   const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:';
-  if (!url || !isPostgres || !url.hostname || url.pathname.length < 2)
-    throw new Error('must be like postgresql://user:password@host:5432/database');
+  // A password with a slash ends the host: its first part would be shown as that of a port.
+  const isCut = !url?.username && /@/.test(`${url?.pathname}${url?.hash}`);
+  if (!url || !isPostgres || !url.hostname || url.pathname.length < 2 || isCut)
+    throw new Error(
+      'must be like postgresql://user:password@host:5432/database, with special characters encoded: / is %2F, # is %23',
+    );
   return value;
 });
 

@@ -1,7 +1,7 @@
 import { type CleanedEnv, customCleanEnv, EnvMissingError } from 'envalid';
 import { readSecretFiles } from './secret-files.ts';
 import { type UnknownVariable, unknownVariables } from './unknown-variables.ts';
-import { secretVariables, subgraphVariable, variables } from './variables.ts';
+import { besideSecrets, secretVariables, subgraphVariable, variables } from './variables.ts';
 
 type Values = Omit<CleanedEnv<typeof variables>, `is${string}`>;
 
@@ -103,8 +103,8 @@ function report(
 
 function describeProblem(name: string, value: string | undefined, error: Error | undefined): string {
   if (error instanceof EnvMissingError) return `${name} is not set. ${error.message}`;
-  if (secretVariables.has(name)) return `${name} is invalid: it ${error?.message}.`;
+  if (secretVariables.has(name) || besideSecrets.has(name)) return `${name} is invalid: it ${error?.message}.`;
   // An address can hold a password although it should not.
-  const shown = value?.replace(/\/\/[^/]*@/g, '//…@').slice(0, 100);
+  const shown = value?.replace(/\/\/.*@/gs, '//…@').slice(0, 100);
   return `${name} is "${shown}": it ${error?.message}.`;
 }

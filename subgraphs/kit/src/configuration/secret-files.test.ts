@@ -60,6 +60,22 @@ describe('A secret in a file', () => {
     );
   });
 
+  test.each([
+    ['DATABASE_URL', 'postgresql://ada:canary@db/x'],
+    ['DATABASE_URL', '//ada:canary@db/x'],
+    ['ENCRYPTION_KEY', key],
+    ['ENCRYPTION_KEY', `/${key.slice(1)}`],
+    ['ENCRYPTION_KEY', `/${key.slice(1)}`.replace('=', '')],
+    ['PAYMENT_SIGNER_KEYS', 'base-sepolia=0xcanary'],
+    ['SMTP_URL', 'canary'],
+  ])('that is given itself where its path is wanted is not shown: %s', (name, secret) => {
+    const problems = problemsOf({ [`${name}_FILE`]: secret });
+    expect(problems).toContain(`${name}_FILE is not the path of a file: `);
+    expect(problems).toContain('Its value is not shown, because it may be the secret itself. Write');
+    expect(problems).not.toContain(secret);
+    expect(problems).not.toContain('canary');
+  });
+
   test('that is wrong is not repeated in the message', async () => {
     const file = await fileOf('canary');
     for (const name of secretVariables)

@@ -43,18 +43,33 @@ function secretIn(path: string, name: string, given: Readonly<Record<string, str
   const variable = fileVariable(name);
   if (given[name] !== undefined)
     throw new Error(`${name} and ${variable} are both set. Keep one of them, and remove the other.`);
-  const text = read(path, variable).trim();
+  const text = read(path, name).trim();
   if (text === '')
     throw new Error(`${variable} is "${path}": the file is empty. Write the value of ${name} to it.`);
   return text;
 }
 
-function read(path: string, variable: string): string {
+function read(path: string, name: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     const reason = reasons[code] ?? `it cannot be read (${code})`;
-    throw new Error(`${variable} is "${path}": ${reason}. Check the path, and who may read the file.`);
+    throw new Error(unread(path, name, reason));
   }
+}
+
+function unread(path: string, name: string, reason: string): string {
+  const variable = fileVariable(name);
+  if (isSurelyPath(path))
+    return `${variable} is "${path}": ${reason}. Check the path, and who may read the file.`;
+  return (
+    `${variable} is not the path of a file: ${reason}. Its value is not shown, because it may be the secret itself. ` +
+    `Write ${name} to a file, and set ${variable} to the path of the file.`
+  );
+}
+
+/** Whether nobody can have taken the variable for that of the secret: addresses have more marks, keys in base64 may not. */
+function isSurelyPath(value: string): boolean {
+  return /^\.{0,2}\//.test(value) && !/[:@=]/.test(value) && Buffer.from(value, 'base64').length !== 32;
 }

@@ -131,3 +131,6 @@ export const secretVariables: ReadonlySet<string> = new Set([
   'PAYMENT_NETWORKS',
   'PAYMENT_SIGNER_KEYS',
 ]);
+
+/** Not secret, but a secret is easily put in their place: their values do not appear in a message either. */
+export const besideSecrets: ReadonlySet<string> = new Set(['FETCH_PUBLIC_KEYS']);
