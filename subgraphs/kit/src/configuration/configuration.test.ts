@@ -39,10 +39,13 @@ describe('the configuration', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toMatch(/ENCRYPTION_KEY is not set\. .*openssl rand/);
   });
 
-  test('treats an empty value as not set', () => {
+  test('treats an empty value as not set, and ignores spaces and line breaks around others', () => {
     expect(readConfiguration({ PORT: '', PUBLIC_URL: ' ', SUBGRAPH_REGISTRY_URL: '' })).toEqual(
       readConfiguration({}),
     );
+    const spaced = { DATABASE_URL: ' postgresql://ada@db/x\n', INTROSPECTION: 'false ' };
+    const read = { DATABASE_URL: 'postgresql://ada@db/x', INTROSPECTION: false };
+    expect(readConfiguration(spaced)).toMatchObject(read);
   });
 
   test('reads every kind of value', () => {

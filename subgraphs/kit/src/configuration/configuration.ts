@@ -14,13 +14,17 @@ export interface Configuration extends Values {
 }
 
 /**
- * Reads the configuration; an empty value counts as not set.
+ * Reads the configuration. Spaces around a value do not count; an empty one counts as not set.
  * @throws one Error that lists every problem, one per line: the variable, its value (never a secret's) and
  * what is expected
  */
 export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configuration {
-  const set = Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim()));
-  const { values: given, problems } = readSecretFiles(Object.fromEntries(set));
+  const set = Object.fromEntries(
+    Object.entries(env)
+      .map(([name, value = '']) => [name, value.trim()] as const)
+      .filter(([, value]) => value !== ''),
+  );
+  const { values: given, problems } = readSecretFiles(set);
   const subgraphs = Object.keys(given).filter((name) => subgraphVariable.pattern.test(name));
   const specs = {
     ...variables,
@@ -33,7 +37,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
   const values = customCleanEnv(environment, specs, (cleaned) => cleaned as Record<string, unknown>, {
     reporter,
   });
-  return withSubgraphs(values, subgraphs, unknownVariables(Object.fromEntries(set)));
+  return withSubgraphs(values, subgraphs, unknownVariables(set));
 }
 
 /** The address of a subgraph (`tenant-auth`) in another process; `undefined` when it runs in this one. */
@@ -103,7 +107,8 @@ function report(
 
 function describeProblem(name: string, value: string | undefined, error: Error | undefined): string {
   if (error instanceof EnvMissingError) return `${name} is not set. ${error.message}`;
-  if (secretVariables.has(name) || besideSecrets.has(name)) return `${name} is invalid: it ${error?.message}.`;
+  if (secretVariables.has(name) || besideSecrets.has(name))
+    return `${name} is invalid: it ${error?.message}.`;
   // An address can hold a password although it should not.
   const shown = value?.replace(/\/\/.*@/gs, '//…@').slice(0, 100);
   return `${name} is "${shown}": it ${error?.message}.`;
