@@ -10,8 +10,9 @@ export function dataDirectoryPerTest() {
   const running: EmbeddedPostgres[] = [];
   const fixture = {
     dataDirectory: '',
-    start: async (directory?: string): Promise<EmbeddedPostgres> => {
-      const server = await startEmbeddedPostgres({ dataDirectory: directory ?? fixture.dataDirectory });
+    start: async (directory?: string, onLost?: (error: Error) => void): Promise<EmbeddedPostgres> => {
+      const dataDirectory = directory ?? fixture.dataDirectory;
+      const server = await startEmbeddedPostgres({ dataDirectory, onLost });
       running.push(server);
       return server;
     },

@@ -1,6 +1,7 @@
-import { mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { eventually } from '../testing/eventually.fixture.ts';
 import { dataDirectoryPerTest, query } from './embedded-postgres.fixture.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { startTemporaryPostgres } from './embedded-temporary.ts';
@@ -35,6 +36,18 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await server.stop();
     await expect(stat(socketDirectory)).rejects.toThrow('ENOENT');
+  });
+
+  test('comes back under the same address also there, with a directory that it makes again', async () => {
+    const long = join(fixture.dataDirectory, 'x'.repeat(110));
+    const lost: Error[] = [];
+    const server = await fixture.start(long, (error) => lost.push(error));
+    const pid = await readFile(join(long, 'cluster', 'postmaster.pid'), 'utf8');
+    process.kill(Number.parseInt(pid, 10), 'SIGKILL');
+    const isBack = () => query(server, 'SELECT 1 AS one').catch(() => undefined);
+    await eventually(async () => (await isBack()) !== undefined);
+    const socket = await stat(decodeURIComponent(new URL(server.url).hostname));
+    expect([socket.mode & 0o777, lost]).toEqual([0o700, []]);
   });
 
   test('gives the caller the remedy and the log the cause when the data are damaged', async () => {

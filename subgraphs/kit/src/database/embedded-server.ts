@@ -1,13 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chown, mkdir, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { canReach, sharedDirectory } from './embedded-account.ts';
 import type { Cluster } from './embedded-cluster.ts';
-import { postgresEnvironment, runtimeSettings, socketPort } from './embedded-settings.ts';
+import { postgresEnvironment, runtimeSettings } from './embedded-settings.ts';
+import { shortSocketDirectory } from './embedded-socket.ts';
 
 /** A running PostgreSQL. */
 export interface Server {
@@ -41,9 +38,6 @@ kill -KILL $watcher 2>/dev/null; wait
 
 /** After this time PostgreSQL is killed: it recovers at the next start and loses nothing committed. */
 const stopLimitMs = 10_000;
-
-/** The longest path of a socket has 107 bytes on Linux and 103 on macOS. */
-const socketPathLimit = 103;
 
 /**
  * Launches PostgreSQL under the supervisor and waits until it accepts connections or ends.
@@ -100,19 +94,4 @@ async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
 
 function closeLifeline(child: ChildProcess): void {
   (child.stdio[3] as Writable | undefined)?.destroy();
-}
-
-async function shortSocketDirectory(
-  { directory, account }: Cluster,
-  earlier: string | undefined,
-): Promise<string | undefined> {
-  const path = join(directory, `.s.PGSQL.${socketPort}`);
-  if (Buffer.byteLength(path) <= socketPathLimit) return undefined;
-  const isOpen = !account || (await canReach(tmpdir(), account));
-  const short =
-    earlier ?? (await mkdtemp(join(isOpen ? tmpdir() : await sharedDirectory(account), 'agg-socket-')));
-  // The supervisor has removed that of an earlier server.
-  await mkdir(short, { recursive: true, mode: 0o700 });
-  if (account) await chown(short, account.uid, account.gid);
-  return short;
 }
