@@ -19,6 +19,7 @@ export const closeCodes = {
     code: 4400,
     reason: 'Invalid message. Send graphql-transport-ws messages as JSON in text frames.',
   },
+  longId: { code: 4400, reason: 'Invalid message. Give each operation an id of at most 128 characters.' },
   tooEarly: { code: 4401, reason: 'Send connection_init and wait for connection_ack before you subscribe.' },
   withoutCaller: { code: 4401, reason: 'No access token was received in time. Reconnect with one.' },
   forbidden: { code: 4403, reason: 'The access token is invalid or expired. Reconnect with a new one.' },

@@ -6,7 +6,7 @@ import { WriteWatch } from '../connections/write-watch.ts';
 import { type CloseReason, closeCodes, reasonOf } from './close-codes.ts';
 import { Departure } from './departure.ts';
 import { Heartbeat } from './heartbeat.ts';
-import { isJson } from './is-json.ts';
+import { messageFault } from './message-fault.ts';
 import type { SocketLimits } from './socket-limits.ts';
 import { writeText } from './text-frame.ts';
 
@@ -125,7 +125,8 @@ export class SocketConnection implements GraphQLSocket {
   onMessage(handle: (data: string) => Promise<void>): void {
     this.#socket.on('message', (data, isBinary) => {
       const text = String(data);
-      if (isBinary || !isJson(text)) return this.end(closeCodes.badMessage);
+      const fault = isBinary ? closeCodes.badMessage : messageFault(text);
+      if (fault) return this.end(fault);
       handle(text).catch(() => this.end(closeCodes.badMessage));
     });
   }

@@ -1,5 +1,6 @@
 import { isErrorCode } from '@agg/schema';
-import type { ExecutionResult } from 'graphql';
+import type { ExecutionResult, GraphQLError } from 'graphql';
+import type { SubscribePayload } from 'graphql-ws';
 import type { Log } from '../observability/log.ts';
 import type { SocketConnection } from './socket-connection.ts';
 
@@ -10,11 +11,16 @@ interface Operation {
   label?: string;
   code?: string;
   began: number;
+  /** Whether it is a subscription whose events are sent. */
+  isOpen: boolean;
 }
 
-/** One line in the log for each operation of a socket when it is over, and one when a subscription opens. */
+/**
+ * One line in the log for each operation of a socket when it is over, and one when a subscription opens. Operations are known
+ * by their messages: a client may use the id of an operation again before that is over.
+ */
 export class SocketLog {
-  readonly #operations = new WeakMap<SocketConnection, Map<string, Operation>>();
+  readonly #operations = new WeakMap<SocketConnection, Map<SubscribePayload, Operation>>();
 
   /** @param onAnswer called with the code of each operation that is over, `OK` without an error */
   constructor(
@@ -22,40 +28,66 @@ export class SocketLog {
     private readonly onAnswer: (code: string) => void,
   ) {}
 
-  begin(connection: SocketConnection, id: string, requestId: string): void {
-    const operations = this.#operations.get(connection) ?? new Map<string, Operation>();
-    this.#operations.set(connection, operations.set(id, { requestId, began: performance.now() }));
+  begin(connection: SocketConnection, message: SubscribePayload, requestId: string): void {
+    const operations = this.#operations.get(connection) ?? new Map<SubscribePayload, Operation>();
+    const operation = { requestId, began: performance.now(), isOpen: false };
+    this.#operations.set(connection, operations.set(message, operation));
   }
 
   /** Adds what the document asks for. */
-  named(connection: SocketConnection, id: string, label: string): void {
-    const operation = this.#operations.get(connection)?.get(id);
+  named(connection: SocketConnection, message: SubscribePayload, label: string): void {
+    const operation = this.#operationOf(connection, message);
     if (operation) operation.label = label;
   }
 
   /** Adds the code of the first error. */
-  failed(connection: SocketConnection, id: string, errors: ExecutionResult['errors']): void {
-    const operation = this.#operations.get(connection)?.get(id);
+  failed(connection: SocketConnection, message: SubscribePayload, errors: ExecutionResult['errors']): void {
+    const operation = this.#operationOf(connection, message);
     if (!operation || !errors?.[0]) return;
     const { code } = errors[0].extensions;
     operation.code = isErrorCode(code) ? code : 'INTERNAL';
   }
 
-  /** A subscription has opened, and may last for hours. */
-  opened(connection: SocketConnection, id: string): void {
-    const operation = this.#operations.get(connection)?.get(id);
-    if (operation) this.log.info(described(connection, operation), 'subscription opened');
+  /** Ends an operation that was not begun. @returns the errors */
+  refused<Errors extends readonly GraphQLError[]>(
+    connection: SocketConnection,
+    message: SubscribePayload,
+    errors: Errors,
+  ): Errors {
+    this.failed(connection, message, errors);
+    this.end(connection, message);
+    return errors;
   }
 
-  end(connection: SocketConnection, id: string): void {
-    const operations = this.#operations.get(connection);
-    const operation = operations?.get(id);
-    if (!operation || !operations?.delete(id)) return;
+  /** A subscription has opened, and may last for hours. */
+  opened(connection: SocketConnection, message: SubscribePayload): void {
+    const operation = this.#operationOf(connection, message);
+    if (!operation) return;
+    operation.isOpen = true;
+    this.log.info(described(connection, operation), 'subscription opened');
+  }
+
+  end(connection: SocketConnection, message: SubscribePayload): void {
+    const operation = this.#operationOf(connection, message);
+    if (!operation) return;
+    this.#operations.get(connection)?.delete(message);
     const { began } = operation;
     const code = codeOf(connection, operation);
     this.onAnswer(code);
     const milliseconds = Math.round((performance.now() - began) * 10) / 10;
     this.log.info({ ...described(connection, operation), code, milliseconds }, 'socket operation');
+  }
+
+  /** Ends the operations of a client that has left: the answers of those that still run reach nobody. */
+  left(connection: SocketConnection): void {
+    for (const [message, operation] of this.#operations.get(connection) ?? []) {
+      if (!operation.isOpen) operation.code ??= 'GONE';
+      this.end(connection, message);
+    }
+  }
+
+  #operationOf(connection: SocketConnection, message: SubscribePayload): Operation | undefined {
+    return this.#operations.get(connection)?.get(message);
   }
 }
 

@@ -43,53 +43,69 @@ export function socketOperations(options: SocketOperationsOptions) {
       return connect(extra, connectionParams, options);
     },
     onSubscribe: (socket, id, payload) => prepare(socket, id, payload, { ...options, told }),
-    onOperation: ({ extra }, id, _payload, _args, result) => {
-      if (Symbol.asyncIterator in result) told.opened(extra, id);
-      else told.failed(extra, id, (result as ExecutionResult).errors);
+    onOperation: ({ extra }, _id, message, _args, result) => {
+      if (Symbol.asyncIterator in result) told.opened(extra, message);
+      else told.failed(extra, message, (result as ExecutionResult).errors);
     },
-    onComplete: ({ extra }, id) => told.end(extra, id),
+    onComplete: ({ extra }, _id, message) => told.end(extra, message),
     execute: (args) => executeAdmitted(args, options),
     subscribe: (args) => subscribeAdmitted(args, options),
-    onError: ({ extra }, id, _payload, errors) => {
+    onError: ({ extra }, _id, message, errors) => {
       ended(extra, errors);
       const shown = errors.map((error) => withCode(error, log));
-      told.failed(extra, id, shown);
-      told.end(extra, id);
+      told.failed(extra, message, shown);
+      told.end(extra, message);
       return shown;
     },
+    onClose: ({ extra }) => told.left(extra),
   };
   return makeServer(server);
 }
 
+type PrepareOptions = SocketOperationsOptions & { told: SocketLog };
+
+/** A refused operation is over. The library says so only while its id is in use, and a client may have completed it. */
 async function prepare(
-  { extra, subscriptions }: Socket,
+  socket: Socket,
   id: string,
   payload: SubscribePayload,
-  options: SocketOperationsOptions & { told: SocketLog },
+  options: PrepareOptions,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
-  const { graph, limits, rates, log, told } = options;
-  if (Object.keys(subscriptions).length > limits.operations) return [tooManyOperations(limits)];
+  const { extra } = socket;
+  const { log, told } = options;
   const requestId = randomUUID();
-  told.begin(extra, id, requestId);
+  told.begin(extra, payload, requestId);
   try {
-    const { operationName, variables, extensions } = payload;
-    const caller = await callerNow(extra, extensions, options);
-    rates.admit(caller);
-    const asker: FetchContext = { caller, client: extra.client, requestId };
-    const prepared = await readDocument(payload, asker, options);
-    if ('errors' in prepared) return prepared.errors;
-    told.named(extra, id, operationLabel(prepared.document, operationName));
-    const contextValue: Message = { id, connection: extra, asker };
-    return {
-      schema: graph.apiSchema,
-      document: prepared.document,
-      operationName,
-      variableValues: variables,
-      contextValue,
-    };
+    const prepared = await argumentsOf(socket, { id, payload, requestId }, options);
+    if (!('errors' in prepared)) return prepared;
+    return told.refused(extra, payload, prepared.errors);
   } catch (error) {
-    return [publicErrorOf(asGraphQLError(error), requestId, log)];
+    return told.refused(extra, payload, [publicErrorOf(asGraphQLError(error), requestId, log)]);
   }
+}
+
+async function argumentsOf(
+  { extra, subscriptions }: Socket,
+  { id, payload, requestId }: { id: string; payload: SubscribePayload; requestId: string },
+  options: PrepareOptions,
+): Promise<ExecutionArgs | { errors: readonly GraphQLError[] }> {
+  const { graph, limits, rates, told } = options;
+  if (Object.keys(subscriptions).length > limits.operations) return { errors: [tooManyOperations(limits)] };
+  const { operationName, variables, extensions } = payload;
+  const caller = await callerNow(extra, extensions, options);
+  rates.admit(caller);
+  const asker: FetchContext = { caller, client: extra.client, requestId };
+  const prepared = await readDocument(payload, asker, options);
+  if ('errors' in prepared) return prepared;
+  told.named(extra, payload, operationLabel(prepared.document, operationName));
+  const contextValue: Message = { id, connection: extra, asker };
+  return {
+    schema: graph.apiSchema,
+    document: prepared.document,
+    operationName,
+    variableValues: variables,
+    contextValue,
+  };
 }
 
 /** The library's own errors have no code. */

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
+import { firstMessage, open } from '../../testing/example-socket.ts';
+
+let gateway: ExampleGateway;
+beforeAll(async () => {
+  gateway = await startExample();
+});
+afterAll(() => gateway.stop());
+
+/** A socket that has sent one message with an id of so many characters. */
+async function sending(type: string, characters: number) {
+  const socket = await open(gateway, null);
+  socket.send(JSON.stringify({ id: 'i'.repeat(characters), type, payload: { query: '{ __typename }' } }));
+  return socket;
+}
+
+describe('The id of an operation', () => {
+  test('may have 128 characters', async () => {
+    const socket = await sending('subscribe', 128);
+    expect(await firstMessage(socket)).toMatchObject({ type: 'next', id: 'i'.repeat(128) });
+    socket.close();
+  });
+
+  test.each(['subscribe', 'complete'])(
+    'of 129 characters closes the socket of a %s with 4400 [decided.ids-of-operations]',
+    async (type) => {
+      const [code, reason] = await once(await sending(type, 129), 'close');
+      expect([code, String(reason)]).toEqual([4400, expect.stringContaining('at most 128 characters')]);
+    },
+  );
+});
