@@ -4,7 +4,7 @@ import type { SharedCounter } from '@agg/kit/host';
 const minute = 60_000;
 /** What a process has counted reaches the others after so many milliseconds, and what they have counted is known then. */
 const exchangeEvery = 250;
-/** By how much the same minute may end later for Redis: its first count arrives later there. */
+/** By how much the same minute may end later: for Redis, where its first count arrives later, and for a clock that is set back. */
 const tolerance = 1_000;
 
 /**
@@ -25,9 +25,9 @@ export class RequestCount {
     private readonly shared: SharedCounter | undefined,
   ) {}
 
-  /** Begins a new minute where the last one has ended. */
+  /** Begins a new minute where the last one has ended, or has yet to begin: then the clock was set back. */
   at(now: number): this {
-    if (now < this.endsAt) return this;
+    if (now < this.endsAt && this.endsAt <= now + minute + tolerance) return this;
     this.counted = 0;
     this.#unsent = 0;
     this.endsAt = now + minute;
@@ -41,7 +41,8 @@ export class RequestCount {
     this.#unsent += 1;
     if (this.#isExchanging) return;
     this.#isExchanging = true;
-    const wait = Math.max(0, this.#exchangedAt + exchangeEvery - now);
+    // At most that long, also after the clock was set back.
+    const wait = Math.min(exchangeEvery, Math.max(0, this.#exchangedAt + exchangeEvery - now));
     setTimeout(() => this.#exchange(), wait).unref();
   }
 

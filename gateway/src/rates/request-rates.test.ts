@@ -64,4 +64,13 @@ describe('Requests per minute', () => {
     expect([count.at(start + 59_999).counted, count.endsAt]).toEqual([1, start + 60_000]);
     expect([count.at(start + 60_000).counted, count.endsAt]).toEqual([0, start + 120_000]);
   });
+
+  test('begin anew when the clock is set back, and not when it is corrected by less than a second', () => {
+    const count = new RequestCount('a', undefined);
+    const start = 10_000_000;
+    count.at(start).take(start);
+    expect([count.at(start - 900).counted, count.endsAt]).toEqual([1, start + 60_000]);
+    const hourBefore = start - 3_600_000;
+    expect([count.at(hourBefore).counted, count.endsAt]).toEqual([0, hourBefore + 60_000]);
+  });
 });
