@@ -75,14 +75,14 @@ export class SocketClient {
     );
   }
 
-  subscribe(query: string, variables: object = {}): SocketOperation {
+  subscribe(query: string, variables: object = {}, operationName?: string): SocketOperation {
     const operation: SocketOperation = {
       id: String(this.operations.length + 1),
       answers: [],
       completed: false,
     };
     this.operations.push(operation);
-    this.send({ id: operation.id, type: 'subscribe', payload: { query, variables } });
+    this.send({ id: operation.id, type: 'subscribe', payload: { query, variables, operationName } });
     return operation;
   }
 
