@@ -25,7 +25,7 @@ export async function addRoutes(
   const { introspection, issuer, publicUrl = issuer } = options.configuration;
   const { clients, connections, openRequests, openTraffic, lane } = core;
   const { metrics, watched, resting, tokenKeys } = core;
-  watchRequests(app, log, (answered) => metrics.http.observe(answered));
+  watchRequests(app, log, (answered) => metrics.http.observe(answered), 'clients');
   addSecurityHeaders(app);
   guardRequests(app);
   await shareAcrossOrigins(app, core.isAllowedOrigin);

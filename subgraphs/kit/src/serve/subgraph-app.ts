@@ -64,7 +64,7 @@ export function answerFetches(
 ): () => Promise<void> {
   const calls = new OpenCalls();
   const requests = new HttpMetrics(metrics, 'subgraph');
-  watchRequests(app, app.log, (answered) => requests.observe(answered));
+  watchRequests(app, app.log, (answered) => requests.observe(answered), 'processes');
   closeConnectionsWhenDeaf(app);
   subgraphHttp(app, graph, verify);
   subgraphRoutes(app, routes, verify, calls);

@@ -1,6 +1,7 @@
 import { factsOf } from '@agg/schema';
-import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { traceOfRequest } from '../tracing/trace-of-request.ts';
 
 const tracer = trace.getTracer('agent-governance-gateway');
 
@@ -9,14 +10,17 @@ type TraceContext = ReturnType<typeof context.active>;
 /**
  * A span for each request, in the trace of its `traceparent`: the route's pattern, who asks, and how it ended. Call it only
  * where traces are sent. Probes have none.
+ * @param senders who decides what is recorded, see `traceOfRequest`; fetches always come from processes of ours
  */
-export function traceRequests(app: FastifyInstance): void {
+export function traceRequests(app: FastifyInstance, senders: 'clients' | 'processes'): void {
   const begun = new WeakMap<FastifyRequest, TraceContext>();
   app.addHook('onRequest', (request, { raw }, done) => {
-    if ((request.routeOptions.config as { kind?: string } | undefined)?.kind === 'probe') return done();
+    const { kind } = (request.routeOptions.config ?? {}) as { kind?: string };
+    if (kind === 'probe') return done();
     const route = request.routeOptions.url ?? 'unmatched';
     const attributes = { 'http.request.method': request.method, 'http.route': route };
-    const parent = propagation.extract(ROOT_CONTEXT, request.headers);
+    const isOurs = senders === 'processes' || kind === 'fetch';
+    const parent = traceOfRequest(request.headers, isOurs ? 'process' : 'client');
     const span = tracer.startSpan(
       `${request.method} ${route}`,
       { kind: SpanKind.SERVER, attributes },
