@@ -129,6 +129,7 @@ export {
 export { notFound } from './tenancy/not-found.ts';
 export { currentTenant, TenantTable } from './tenancy/tenant-table.decorator.ts';
 export { tenantsOfBatch } from './tenancy/tenants-of-batch.ts';
+export { currentTraceparent } from './tracing/spans.ts';
 export { change } from './transaction/change.ts';
 export { lock } from './transaction/lock.ts';
 export { read, readTenant } from './transaction/read.ts';

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { graphql } from '../../kit/client.ts';
+import { RelayScene } from '../../kit/a2a/relay-scene.ts';
+import { RpcClient } from '../../kit/a2a/rpc.ts';
+import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
+import { graphql, rest } from '../../kit/client.ts';
 import { OtlpReceiver } from '../../kit/otlp-receiver.ts';
 import { type RegistryApart, startRegistryApart } from '../../kit/registry-apart.ts';
 import { NewTestTenant } from '../../kit/test-tenant.ts';
@@ -44,7 +47,10 @@ describe.each(['in one process', 'with the registry apart'])('A trace, %s', (top
       const { traceId, spanId, tenant } = await traced(isApart ? apart.gateway.url : apart.stack.url);
       const append = await receiver.spanOf(
         traceId,
-        ({ attributes }) => /ledger\.append/.test(attributes['db.query.text'] ?? ''),
+        // The processes send their spans one by one.
+        (span) =>
+          /ledger\.append/.test(span.attributes['db.query.text'] ?? '') &&
+          receiver.pathTo(span)[0] === spanId,
         'the statement that appends to the ledger',
       );
       const own = [spanId, 'POST /graphql', 'gateway.execute', 'gateway.fetch'];
@@ -72,6 +78,36 @@ describe.each(['in one process', 'with the registry apart'])('A trace, %s', (top
       });
     },
   );
+});
+
+describe('A message to an agent', () => {
+  test('without a traceparent has one trace: in the records of its hops, in its spans, and for the agent', async () => {
+    const agent = await startStockAgent03();
+    try {
+      const scene = await RelayScene.begin(apart.stack);
+      const agentId = await scene.register(agent);
+      const rpc = new RpcClient(scene, await scene.sender('AGENT', agentId), agentId);
+      const correlationOf = async (headers: Record<string, string>): Promise<string> => {
+        const { json } = await rpc.send('echo hello', {}, { headers });
+        const path = `/relay/v1/relay-tasks/${json.result.id}`;
+        const task = await rest(scene.place.url, 'GET', path, scene.admin.token);
+        return task.json.correlationId.replaceAll('-', '');
+      };
+      const first = await correlationOf({});
+      const [, traceId, spanId] = String(agent.received.at(-1)?.headers.traceparent).split('-');
+      expect(first).toBe(traceId);
+      const egress = await receiver.spanOf(
+        first,
+        (span) => span.spanId === spanId,
+        'the request to the agent',
+      );
+      expect(egress.name).toBe('egress POST');
+      expect(await correlationOf({ traceparent: `00-${traceId}-${spanId}-00` })).toBe(first);
+      expect(agent.received.at(-1)?.headers.traceparent).toMatch(new RegExp(`^00-${traceId}-.*-01$`));
+    } finally {
+      await agent.stop();
+    }
+  });
 });
 
 describe('No trace', () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { currentTraceparent } from '@agg/kit';
 
 /** The W3C trace context of a hop, by which agents join the hops of one request. */
 export interface TraceContext {
@@ -19,10 +20,15 @@ const own = /^agg=([\da-f.]*)$/;
 /** The members of a tracestate that fit beside ours (section 3.3.1.1). */
 const mostMembers = 31;
 
-/** Joins a request to the trace of its caller, or begins one. @param agentId the agent that is called */
+/**
+ * Joins a request to the trace of its caller, or begins one. Where spans are sent, the request has one already, which
+ * the agent gets: records and spans of a request have the same.
+ * @param agentId the agent that is called
+ */
 export function traceOf(headers: Readonly<Record<string, string>>, agentId: string): TraceContext {
-  const traceId = traceIdIn(headers.traceparent);
-  const members = traceId ? membersOf(headers.tracestate) : [];
+  const given = traceIdIn(headers.traceparent);
+  const traceId = traceIdIn(currentTraceparent().traceparent) ?? given;
+  const members = given ? membersOf(headers.tracestate) : [];
   const correlationId = traceId ? uuidOf(traceId) : randomUUID();
   const chain = chainIn(members);
   const next = chain.concat(shortOf(agentId)).join('.');
