@@ -63,10 +63,12 @@ test('lerna version adds the subjects of the commits since the last release to t
   expect(run('git', 'tag').trim().split('\n')).toHaveLength(2);
 });
 
-test('lerna version gives the chart its version, and the image of that version', () => {
+test('lerna version gives the chart its version and image, and workspaces that version of each other exactly', () => {
   release('minor');
   const { version } = JSON.parse(read('lerna.json'));
   expect(run('git', 'show', 'HEAD:gateway/deploy/helm/Chart.yaml')).toMatch(
     new RegExp(`^version: ${version}\\nappVersion: ${version}$`, 'm'),
   );
+  const { dependencies } = JSON.parse(read('gateway/package.json'));
+  expect(dependencies).toMatchObject({ '@agg/kit': version, '@agg/schema': version });
 });
