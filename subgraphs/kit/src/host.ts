@@ -28,6 +28,7 @@ export { sealTenant } from './exchange/seal-tenant.ts';
 export { conditionVariables } from './graphql/compiled/condition-variables.ts';
 export { graphOf } from './graphql/compiled-graph.ts';
 export { buildExecutableSubgraph, federatedSchema } from './graphql/subgraph-schema.ts';
+export { queueVersion } from './jobs/queue-version.ts';
 export { withDeadLetters } from './jobs/with-dead-letters.ts';
 export { reseal } from './keys/reseal.ts';
 export type { Resealed } from './keys/reseal-all.ts';

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { queueVersion } from '@agg/kit/host';
 import { subgraphs } from '@agg/subgraphs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
@@ -59,6 +60,18 @@ describe('npm run admin -- migrate', () => {
       [],
     );
     expect(await migrate(['up', '--dry-run'])).toEqual({ code: 0, printed: '-- Nothing is pending.\n' });
+  });
+
+  test('prints how the queue would migrate its tables where an older version of its library has made them', async () => {
+    const own = await createDatabase(undefined, process.env.TEST_PRODUCT_TEMPLATE);
+    await own.query('update jobs.version set version = version - 1');
+    const older = await migrate(['up', '--dry-run'], own);
+    await own.query('update jobs.version set version = version + 2');
+    const newer = await migrate(['up', '--dry-run'], own);
+    await own.drop();
+    expect(older).toEqual({ code: 0, printed: expect.stringMatching(/^-- jobs: queue\n/) });
+    expect(older.printed).toContain(`UPDATE jobs.version SET version = '${queueVersion}'`);
+    expect(newer.printed).toBe('-- Nothing is pending.\n');
   });
 
   test('takes back the last migration of a subgraph, and applies it again', async () => {

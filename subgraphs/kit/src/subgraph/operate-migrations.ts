@@ -2,11 +2,13 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Migration } from '@mikro-orm/migrations';
-import { getConstructionPlans } from 'pg-boss';
+import type pg from 'pg';
+import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
 import { underMigrationLock } from '../database/migration-lock.ts';
 import { openAsOwner } from '../database/open-as-owner.ts';
 import { asOwner } from '../database/roles.ts';
 import { jobsSchema } from '../jobs/jobs.ts';
+import { queueVersion } from '../jobs/queue-version.ts';
 import { type SubgraphDefinition, schemaNameOf } from './define-subgraph.ts';
 import { migrationTargets, queueTarget } from './migration-targets.ts';
 import { type MigrationState, migrationState } from './pending-migrations.ts';
@@ -47,8 +49,8 @@ export async function plannedMigrations(
       .concat(queueTarget)
       .map(({ schema, migrations }) => [schema, migrations]),
   );
-  for (const { schema, pending, applied } of await migrationStates(url, definitions)) {
-    if (schema === jobsSchema && applied.length === 0) planned.push(await plannedQueue(url));
+  for (const { schema, pending } of await migrationStates(url, definitions)) {
+    if (schema === jobsSchema) planned.push(await plannedQueue(url));
     for (const name of pending) {
       const migration = await loadMigration(String(folders.get(schema)), name);
       await migration.up();
@@ -58,12 +60,24 @@ export async function plannedMigrations(
   return planned.filter(({ statements }) => statements.length > 0);
 }
 
+/** What the queue runs by itself when it starts, before the migrations of its schema. */
 async function plannedQueue(url: string): Promise<PlannedMigration> {
-  const found = await asOwner(url, (owner) =>
-    owner.query('select to_regclass($1) as version', [`${jobsSchema}.version`]),
-  );
-  const statements = found.rows[0].version ? [] : [getConstructionPlans(jobsSchema)];
-  return { schema: jobsSchema, name: 'queue', statements };
+  const installed = await asOwner(url, installedQueue);
+  return { schema: jobsSchema, name: 'queue', statements: queueStatements(installed) };
+}
+
+/** @returns the version of the queue's tables; `undefined` where there are none */
+async function installedQueue(owner: pg.Client): Promise<number | undefined> {
+  const { rows: tables } = await owner.query('select to_regclass($1) as found', [`${jobsSchema}.version`]);
+  if (!tables[0]?.found) return undefined;
+  const { rows } = await owner.query<{ version: number }>(`select version from ${jobsSchema}.version`);
+  return Number(rows[0]?.version);
+}
+
+/** Where a newer version has migrated the tables, they stay as they are. */
+function queueStatements(installed: number | undefined): string[] {
+  if (installed === undefined) return [getConstructionPlans(jobsSchema)];
+  return installed < queueVersion ? [getMigrationPlans(jobsSchema, installed)] : [];
 }
 
 /**
