@@ -1,12 +1,15 @@
 import { plannedMigrations } from '@agg/kit/host';
 import { subgraphs } from '@agg/subgraphs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { createDatabase, type TestDatabase } from '../kit/database.ts';
-import { type Catalogue, readCatalogue } from '../kit/upgrade/catalogue.ts';
+import { readCatalogue } from '../kit/upgrade/catalogue.ts';
+import type { Catalogue } from '../kit/upgrade/catalogue.types.ts';
 import { refusedChanges } from '../kit/upgrade/refused-changes.ts';
 import { presentMigrations, readRelease } from '../kit/upgrade/release.ts';
 import { cites } from './cites.ts';
-import { additions, existing, refusals } from './upgrade.changes.ts';
+import { additions, existing } from './upgrade.changes.ts';
+import { refusals } from './upgrade.refusals.ts';
 
 const release = readRelease();
 
@@ -41,22 +44,29 @@ async function run(statements: readonly string[]): Promise<void> {
 
 describe('A change of the catalogue', () => {
   let own: TestDatabase;
+  let client: pg.Client;
   let before: Catalogue;
+  const query = async (text: string) => (await client.query(text)).rows as never;
   beforeAll(async () => {
     own = await createDatabase();
-    for (const statement of existing) await own.query(statement);
-    before = await readCatalogue(own);
+    client = new pg.Client({ connectionString: own.url });
+    await client.connect();
+    for (const statement of existing) await client.query(statement);
+    before = await readCatalogue({ query });
   });
-  afterAll(() => own?.drop());
+  afterAll(async () => {
+    await client?.end();
+    await own?.drop();
+  });
 
-  /** What is refused of a statement, which is taken back. */
-  async function refusedOf(statement: string): Promise<string[]> {
-    const copy = await createDatabase(undefined, own.name);
+  /** What is refused of statements, which are taken back. */
+  async function refusedOf(statements: string): Promise<string[]> {
+    await client.query('begin');
     try {
-      await copy.query(statement);
-      return refusedChanges(before, await readCatalogue(copy));
+      await client.query(statements);
+      return refusedChanges(before, await readCatalogue({ query }));
     } finally {
-      await copy.drop();
+      await client.query('rollback');
     }
   }
 
