@@ -1,11 +1,11 @@
-import { plannedMigrations } from '@agg/kit/host';
+import { plannedMigrations, queueVersion } from '@agg/kit/host';
 import { subgraphs } from '@agg/subgraphs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { createDatabase, type TestDatabase } from '../kit/database.ts';
 import { readCatalogue } from '../kit/upgrade/catalogue.ts';
 import type { Catalogue } from '../kit/upgrade/catalogue.types.ts';
-import { refusedChanges } from '../kit/upgrade/refused-changes.ts';
+import { changedQueue, refusedChanges } from '../kit/upgrade/refused-changes.ts';
 import { presentMigrations, readRelease } from '../kit/upgrade/release.ts';
 import { cites } from './cites.ts';
 import { additions, existing } from './upgrade.changes.ts';
@@ -28,7 +28,8 @@ describe('The migrations since the version before', () => {
     for (const { statements } of planned.filter(isOld)) await run(statements);
     const before = await readCatalogue(database);
     for (const { statements } of planned.filter((each) => !isOld(each))) await run(statements);
-    const refused = refusedChanges(before, await readCatalogue(database));
+    const changed = refusedChanges(before, await readCatalogue(database));
+    const refused = changedQueue(release.queue, queueVersion).concat(changed);
     expect(before.columns).toHaveProperty(['registry.channel.name']);
     expect(refused.filter((change) => !Object.hasOwn(release.accepted, change))).toEqual([]);
   });
@@ -77,4 +78,9 @@ describe('A change of the catalogue', () => {
   test.each(additions)('is allowed: %s', async (statement) => {
     expect(await refusedOf(statement)).toEqual([]);
   });
+});
+
+test('Another version of the tables of the queue is refused, because its library migrates them', () => {
+  expect(changedQueue(41, 42)).toEqual(['The tables of the queue have version 42 instead of 41.']);
+  expect(changedQueue(42, 42)).toEqual([]);
 });

@@ -13,3 +13,11 @@ export function refusedChanges(before: Catalogue, after: Catalogue): string[] {
     removed('value', before.enumValues, after.enumValues),
   ].flat();
 }
+
+/**
+ * The same of the version of the queue's tables: only the present library is installed, so what it would change in
+ * tables of the version before is to be read in its migrations.
+ */
+export function changedQueue(before: number, after: number): string[] {
+  return after === before ? [] : [`The tables of the queue have version ${after} instead of ${before}.`];
+}

@@ -7,6 +7,8 @@ import { repository } from '../repository.ts';
 /** The version before, as `schema/previous-release.json` has it. */
 export interface Release {
   commit: string;
+  /** The version of the queue's tables that its library uses. */
+  queue: number;
   /** SHA-256 of each of its migrations, by the path of its source. */
   migrations: Record<string, string>;
   /** What later migrations may do although it is refused otherwise, with the reason why the version before runs with it. */
