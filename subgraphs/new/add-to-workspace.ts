@@ -12,6 +12,7 @@ export const edited = [
 
 /** The parts of a `package.json` that list packages. */
 interface Manifest {
+  version: string;
   workspaces: string[];
   dependencies: Record<string, string>;
 }
@@ -51,7 +52,7 @@ function addWorkspace(text: string, folder: string): string {
 
 function addDependency(text: string, name: string): string {
   const manifest = JSON.parse(text) as Manifest;
-  const dependencies = Object.entries(manifest.dependencies).concat([[name, '0.1.0']]);
+  const dependencies = Object.entries(manifest.dependencies).concat([[name, manifest.version]]);
   manifest.dependencies = Object.fromEntries(dependencies.sort(([one], [other]) => (one < other ? -1 : 1)));
   return asJson(manifest);
 }

@@ -63,12 +63,18 @@ test('lerna version adds the subjects of the commits since the last release to t
   expect(run('git', 'tag').trim().split('\n')).toHaveLength(2);
 });
 
-test('lerna version gives the chart its version and image, and workspaces that version of each other exactly', () => {
+test('lerna version gives the chart its version and image, and workspaces and the template of new ones that version exactly', () => {
   release('minor');
   const { version } = JSON.parse(read('lerna.json'));
   expect(run('git', 'show', 'HEAD:gateway/deploy/helm/Chart.yaml')).toMatch(
     new RegExp(`^version: ${version}\\nappVersion: ${version}$`, 'm'),
   );
-  const { dependencies } = JSON.parse(read('gateway/package.json'));
-  expect(dependencies).toMatchObject({ '@agg/kit': version, '@agg/schema': version });
+  const template = 'subgraphs/new/template/package/package.json';
+  for (const file of ['gateway/package.json', template]) {
+    const manifest = JSON.parse(run('git', 'show', `HEAD:${file}`));
+    expect(manifest).toMatchObject({
+      version,
+      dependencies: { '@agg/kit': version, '@agg/schema': version },
+    });
+  }
 });
