@@ -19,7 +19,7 @@ const oneFolder = { least: 1, most: 1 };
 /** Works with what all of these commands are given: a role of its own where that of DATABASE_URL may not do it. */
 function onDatabase<T>(
   { values, positionals }: Given,
-  work: (request: Omit<BackupRequest, 'product'>) => Promise<T>,
+  work: (request: BackupRequest) => Promise<T>,
 ): Promise<T> {
   const configuration = readConfiguration();
   const given = values.url ? { ...configuration, DATABASE_URL: String(values.url) } : configuration;
@@ -35,10 +35,7 @@ export const backup: Command = {
   options,
   positionals: oneFolder,
   run: async (given) => {
-    const product = process.env.npm_package_version ?? 'unknown';
-    const { tables, heads, dump, takenAt } = await onDatabase(given, (request) =>
-      takeBackup({ ...request, product }),
-    );
+    const { tables, heads, dump, takenAt } = await onDatabase(given, takeBackup);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     say(`Backed up ${tables.length} tables with ${rows} rows and ${heads.length} ledgers as of ${takenAt}.`);
     say(

@@ -9,6 +9,7 @@ import { queryOn } from '../../kit/database.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { everyRow } from '../../kit/every-row.ts';
 import { startPostgres } from '../../kit/postgres-server.ts';
+import { repository } from '../../kit/repository.ts';
 import { startStack } from '../../kit/stack.ts';
 import { BackedUpProduct, databaseOf } from './backed-up.ts';
 
@@ -32,13 +33,17 @@ describe('A backup', () => {
       const before = product.writers.flatMap(({ acknowledged }) => acknowledged);
       const taken = await product.operate('backup', 'live');
       expect(taken).toEqual({ code: 0, printed: expect.stringContaining(' and 2 ledgers as of ') });
-      const { tables } = JSON.parse(await readFile(path.join(product.folder, 'live/manifest.json'), 'utf8'));
+      const manifest = JSON.parse(await readFile(path.join(product.folder, 'live/manifest.json'), 'utf8'));
+      const { version } = JSON.parse(await readFile(new URL('package.json', repository), 'utf8'));
+      expect(manifest.product).toBe(version);
       const written = () =>
         product.writers.flatMap(({ acknowledged }) => acknowledged).length > before.length;
       await eventually(written, 'the product goes on');
       const url = await product.emptyDatabase('live');
       const restored = await product.operate('restore', 'live', url);
-      expect(restored.printed).toContain(`All ${tables.length} tables have the rows of the manifest.`);
+      expect(restored.printed).toContain(
+        `All ${manifest.tables.length} tables have the rows of the manifest.`,
+      );
       expect(restored.printed).toContain('The ledgers of all 2 tenants are proved');
       expect(restored.code).toBe(0);
       const channels = await queryOn(url)<{ id: string }>(stored);

@@ -1,6 +1,7 @@
 import { mkdir, open, stat } from 'node:fs/promises';
 import type pg from 'pg';
 import { asOwner } from '../database/roles.ts';
+import { productVersion } from '../process/product-version.ts';
 import { readContent } from './content.ts';
 import { digestOfFile, dumpIn, type Manifest, writeManifest } from './manifest.ts';
 import type { DumpPrograms } from './programs.ts';
@@ -14,8 +15,6 @@ export interface BackupRequest {
   /** A folder that is not there yet. */
   folder: string;
   programs: DumpPrograms;
-  /** Version of the product. */
-  product: string;
   say: Say;
 }
 
@@ -34,7 +33,7 @@ export async function takeBackup(request: BackupRequest): Promise<Manifest> {
 
 async function backUp(
   client: pg.Client,
-  { url, folder, programs, product }: BackupRequest,
+  { url, folder, programs }: BackupRequest,
   progress: Progress,
 ): Promise<Manifest> {
   await assertSeesAll(client);
@@ -51,7 +50,15 @@ async function backUp(
   await client.query('commit');
   progress.now('reads the dump');
   const dump = { bytes: (await stat(file)).size, sha256: await digestOfFile(file) };
-  const manifest: Manifest = { format: 1, product, ...facts, program, migrations, ...content, dump };
+  const manifest: Manifest = {
+    format: 1,
+    product: productVersion,
+    ...facts,
+    program,
+    migrations,
+    ...content,
+    dump,
+  };
   await writeManifest(folder, manifest);
   return manifest;
 }

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { productVersion } from '../process/product-version.ts';
 import type { Watched } from '../process/watched.types.ts';
 import { measureTracing } from '../tracing/start-tracing.ts';
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
 /** Adds what every process shows: Node, the version, and whether it is ready. */
 export function measureService(registry: Registry, { reasons }: Pick<Watched, 'reasons'>): void {
@@ -15,7 +13,7 @@ export function measureService(registry: Registry, { reasons }: Pick<Watched, 'r
     help: 'Always 1; the label is the version of the product.',
     labelNames: ['version'],
     registers,
-  }).set({ version }, 1);
+  }).set({ version: productVersion }, 1);
   const failed = new Gauge({
     name: 'service_failed_parts',
     help: 'Always 1; one series for each part that prevents service now, as /ready names it.',
