@@ -1,4 +1,5 @@
 import {
+  asPostgresUrl,
   type BackupRequest,
   DumpPrograms,
   proveLedgers,
@@ -16,15 +17,28 @@ const options = { url: { type: 'string' }, programs: { type: 'string' } } as con
 const usage = '[--url <url>] [--programs <folder>]';
 const oneFolder = { least: 1, most: 1 };
 
-/** Works with what all of these commands are given: a role of its own where that of DATABASE_URL may not do it. */
+/**
+ * Works with what all of these commands are given: a role of its own where that of DATABASE_URL may not do it.
+ * @throws Error for an address that is none, also an empty one: another database is not what was asked for
+ */
 function onDatabase<T>(
   { values, positionals }: Given,
   work: (request: BackupRequest) => Promise<T>,
 ): Promise<T> {
   const configuration = readConfiguration();
-  const given = values.url ? { ...configuration, DATABASE_URL: String(values.url) } : configuration;
+  const given =
+    values.url === undefined ? configuration : { ...configuration, DATABASE_URL: addressOf(values.url) };
   const programs = new DumpPrograms(values.programs as string);
   return withDatabase(given, (url) => work({ url, folder: String(positionals[0]), programs, say }));
+}
+
+/** The message does not show the address, because it may hold a password. */
+function addressOf(url: unknown): string {
+  try {
+    return asPostgresUrl(String(url));
+  } catch (error) {
+    throw new Error(`--url is ${url === '' ? 'empty' : 'invalid'}: it ${(error as Error).message}.`);
+  }
 }
 
 /** Takes a backup beside the running product. */

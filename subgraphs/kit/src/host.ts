@@ -10,6 +10,7 @@ export { type RestoredBackup, restoreBackup } from './backup/restore-backup.ts';
 export { type BackupRequest, takeBackup } from './backup/take-backup.ts';
 export { verifyBackup } from './backup/verify-backup.ts';
 export { proveLedgers } from './backup/verify-ledger.ts';
+export { asPostgresUrl } from './configuration/address-validators.ts';
 export * from './configuration/configuration.ts';
 export { configurationTable } from './configuration/configuration-table.ts';
 export { configurationWarnings } from './configuration/configuration-warnings.ts';

@@ -22,7 +22,8 @@ function asHttpUrl(value: string): URL {
   return url;
 }
 
-export const postgresUrl = makeExactValidator<string>((value) => {
+/** The address of a database. @throws Error whose message completes "NAME: it …" for any other text */
+export function asPostgresUrl(value: string): string {
   const url = URL.parse(value);
   const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:';
   // A password with a slash ends the host: its first part would be shown as that of a port.
@@ -32,7 +33,9 @@ export const postgresUrl = makeExactValidator<string>((value) => {
       'must be like postgresql://user:password@host:5432/database, with special characters encoded: / is %2F, # is %23',
     );
   return value;
-});
+}
+
+export const postgresUrl = makeExactValidator<string>(asPostgresUrl);
 
 export const redisUrl = makeExactValidator<string>((value) => {
   const url = URL.parse(value);
