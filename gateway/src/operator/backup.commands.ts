@@ -84,6 +84,10 @@ export const restore: Command = {
   },
 };
 
+const nothingProved =
+  'This database has no entry of any tenant, and nothing is proved. Check that DATABASE_URL or --url leads to the ' +
+  'database of the product.';
+
 /** Verifies the ledgers of the running product, or of a restored database. */
 export const verifyLedger: Command = {
   name: 'verify-ledger',
@@ -92,7 +96,9 @@ export const verifyLedger: Command = {
   options: { url: options.url, since: { type: 'string' } },
   run: async (given) => {
     const since = given.values.since as string | undefined;
-    reportLedgers(await onDatabase(given, ({ url }) => proveLedgers({ url, since, say })));
+    const proved = await onDatabase(given, ({ url }) => proveLedgers({ url, since, say }));
+    if (proved.tenants === 0) throw new Error(nothingProved);
+    reportLedgers(proved);
   },
 };
 

@@ -23,3 +23,29 @@ export async function assertSeesAll(client: pg.Client): Promise<void> {
 
 const advice =
   "Name another one with --url; an administrator of the server makes it with: create role backup login bypassrls password '…'; grant pg_read_all_data to backup;";
+
+/**
+ * Refuses a role to which row-level security shows no ledger, or only that of one tenant: nothing would be proved. The
+ * owner of the database sees all of them by a policy of their tables, as does who has its rights.
+ * @throws Error with the roles that see all
+ */
+export async function assertSeesLedgers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`
+    select current_user as role, rolsuper or rolbypassrls as bypasses, tables.missing, tables.hidden
+    from pg_roles, (
+      select coalesce(bool_or(id is null), false) as missing, bool_or(not exists (
+        select from pg_policy, unnest(polroles) as named
+        where polrelid = id and polname = 'of_owner' and pg_has_role(named, 'usage'))) as hidden
+      from unnest(array[to_regclass('ledger.entry'), to_regclass('ledger.head')]) as id) as tables
+    where rolname = current_user`);
+  const { role, bypasses, missing, hidden } = rows[0];
+  if (missing)
+    throw new Error(
+      `The database ${client.database} has no ledger. Name that of the product: with DATABASE_URL, or with --url.`,
+    );
+  if (!bypasses && hidden)
+    throw new Error(
+      `The role ${role} would see only a part of the ledgers, because row-level security applies to it. Use the role of ` +
+        'DATABASE_URL, which has migrated the database, or a superuser: name it with --url.',
+    );
+}

@@ -6,6 +6,7 @@ import { readTenant } from '../transaction/read.ts';
 import type { DatabaseContent } from './content.ts';
 import { readManifest } from './manifest.ts';
 import { Progress, type Say } from './progress.ts';
+import { assertSeesLedgers } from './sees-all.ts';
 
 /** What was found in the ledgers of all tenants. */
 export interface ProvedLedgers {
@@ -23,6 +24,7 @@ const limits = { statementTimeout: 600_000, lockTimeout: 10_000, poolWait: 60_00
  * Verifies the ledger of every tenant, entry by entry.
  * @param url of the owner of the database, or of a superuser
  * @param remembered ends that the ledgers had before: each of them must still be there
+ * @throws Error for a role that would see only a part of the ledgers
  */
 export async function verifyLedgers(
   url: string,
@@ -68,6 +70,7 @@ export async function proveLedgers(request: {
 
 async function tenantsIn(url: string): Promise<string[]> {
   return asOwner(url, async (owner) => {
+    await assertSeesLedgers(owner);
     const { rows } = await owner.query(
       'select tenant_id as id from ledger.head union select tenant_id from ledger.entry order by 1',
     );
