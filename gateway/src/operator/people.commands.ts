@@ -45,6 +45,7 @@ export const inviteCommand = linkCommand({
     return (context, instruction) => inviteForOperator(context, person, instruction);
   },
   done: ({ email, tenantId }) => `Invited ${email} into the tenant ${tenantId}.`,
+  next: (_link, given) => [`Roles: ${rolesOf(given).join(', ') || 'none'}.`],
 });
 
 /** For installations without mail, and for mails that have not arrived. */

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Command, Given } from './command.ts';
 
 /**
@@ -19,7 +19,8 @@ export async function runCommands(
 function parse(program: string, command: Command, args: readonly string[]): Given {
   const { options = {}, positionals: { least, most } = { least: 0, most: 0 } } = command;
   try {
-    const given = parseArgs({ args: [...args], options, allowPositionals: most > 0 });
+    const given = parseArgs({ args: [...args], options, allowPositionals: most > 0, tokens: true });
+    refuseRepeated(given.tokens, options);
     const { length } = given.positionals;
     if (length < least || length > most) throw new Error('The number of arguments does not fit.');
     return given as Given;
@@ -27,6 +28,17 @@ function parse(program: string, command: Command, args: readonly string[]): Give
     const { message } = error as Error;
     throw new Error(`${message.split('. To specify')[0]}\n${usageOf(program, [command])}`);
   }
+}
+
+/** Of an option that is given twice, `parseArgs` keeps the last value only, and says nothing. */
+function refuseRepeated(
+  tokens: readonly { kind: string; name?: string }[],
+  options: ParseArgsOptionsConfig,
+): void {
+  const names = tokens.flatMap(({ kind, name }) => (kind === 'option' && name ? [name] : []));
+  const repeated = names.find((name, index) => !options[name]?.multiple && names.indexOf(name) < index);
+  if (repeated)
+    throw new Error(`--${repeated} is given more than once, and only the last would count. Give it once:`);
 }
 
 /** For each command its call, and below it what it does. */

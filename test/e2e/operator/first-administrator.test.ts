@@ -126,4 +126,15 @@ describe('npm run admin -- invite', () => {
     expect(await invite(name, newEmail(), 'USERS:REED')).toContain('"USERS:REED" is not a role');
     expect(await invite(name, email, '')).toContain('A user with this e-mail already exists');
   });
+
+  test('grants every role that is given, says which, and refuses a second --roles', async () => {
+    const { name } = await firstAdministrator(used.stack);
+    const email = newEmail();
+    const person = ['invite', '--tenant', name, '--name', 'Grace', '--email', email, '--roles', 'AUDIT:READ'];
+    const twice = await admin(person.concat('--roles', 'USERS:READ'), used.stack.environment);
+    expect([twice.code, twice.out]).toEqual([1, '']);
+    expect(twice.err).toMatch(/^--roles is given more than once, .*\nUsage: .*<ENTITY:PERMISSION,…>/);
+    const { out } = await admin(person.with(-1, 'AUDIT:READ,USERS:READ'), used.stack.environment);
+    expect(out).toMatch(/\nRoles: AUDIT:READ, USERS:READ\.\n$/);
+  });
 });
