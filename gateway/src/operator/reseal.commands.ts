@@ -7,7 +7,7 @@ import {
 } from '@agg/kit/host';
 import { subgraphs } from '@agg/subgraphs';
 import type { Command } from './command.ts';
-import { say } from './terminal.ts';
+import { say, warn } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Milliseconds between two lines about the progress. */
@@ -28,7 +28,7 @@ export const reseal: Command = {
     const discardsUnreadable = values['discard-unreadable'] === true;
     if (discardsUnreadable && !values.yes) throw new Error(irrevocable);
     const keys = await loadEncryptionKeys(configuration);
-    const options = { discardsUnreadable, onProgress: reporter() };
+    const options = { discardsUnreadable, onProgress: reporter(), onLongWait: warn };
     const done = await withDatabase(configuration, (url) =>
       resealValues(url, keys, sealedColumns(subgraphs), options),
     );

@@ -3,7 +3,12 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const tell = (_members: object, message: string): void => void process.stderr.write(`${message}\n`);
+/** Tells the operator something beside the result of a command. */
+export function warn(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+const tell = (_members: object, message: string): void => warn(message);
 
 /** The log of the product's own code within a command: what an operator has to know, on standard error. */
 export const terminalLog = { info: () => undefined, warn: tell, error: tell };

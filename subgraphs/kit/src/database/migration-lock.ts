@@ -5,26 +5,37 @@ import { asOwner } from './roles.ts';
 /** An arbitrary number: processes that start together change the catalogue one after the other. */
 const migrationLock = 4_207_001;
 
+/** What the operator of a process that waits is told. */
+const notice =
+  'Another process starts on this database, or migrates it. This one waits until that has ended: if it does not, look for ' +
+  'a process that hangs.';
+
+/** Called once, with what to tell, when a process has waited for two seconds. */
+export type OnLongWait = (notice: string) => void;
+
+/** Milliseconds of waiting after which its operator is told. */
+const long = 2_000;
+
 /** Waits for the lock of starts. It ends with the connection. */
-export async function lockMigrations(owner: pg.Client): Promise<void> {
-  await owner.query('select pg_advisory_lock($1)', [migrationLock]);
+export async function lockMigrations(
+  owner: pg.Client,
+  onLongWait: OnLongWait = () => undefined,
+): Promise<void> {
+  const told = setTimeout(onLongWait, long, notice);
+  await owner.query('select pg_advisory_lock($1)', [migrationLock]).finally(() => clearTimeout(told));
 }
 
 /** Milliseconds between two looks at the lock: half of it, and a random part. */
 const pause = 500;
 
-/** Milliseconds of waiting after which its operator is told. */
-const long = 2_000;
-
 /**
  * Runs what changes the catalogue, in one process at a time. One that waits holds no connection: hundreds of them would
  * take those that the one before needs.
- * @param onLongWait called once, when it has waited for two seconds
  */
 export async function underMigrationLock<T>(
   url: string,
   work: (owner: pg.Client) => Promise<T>,
-  onLongWait: () => void = () => undefined,
+  onLongWait: OnLongWait = () => undefined,
 ): Promise<T> {
   const since = performance.now();
   for (let isTold = false; ; ) {
@@ -34,7 +45,7 @@ export async function underMigrationLock<T>(
     });
     if (done) return done.result;
     if (!isTold && performance.now() - since > long) {
-      onLongWait();
+      onLongWait(notice);
       isTold = true;
     }
     await sleep(pause / 2 + Math.random() * pause);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { lockMigrations } from '../database/migration-lock.ts';
+import { lockMigrations, type OnLongWait } from '../database/migration-lock.ts';
 import { reachDatabase } from '../database/reach-database.ts';
 import { asOwner } from '../database/roles.ts';
 import type { SealedColumn } from '../secrets/sealed-column.types.ts';
@@ -14,6 +14,7 @@ interface ResealOptions {
   discardsUnreadable?: boolean;
   /** Called after each batch. */
   onProgress?(progress: Resealed): void;
+  onLongWait?: OnLongWait;
 }
 
 /**
@@ -26,7 +27,7 @@ export async function reseal(
   url: string,
   keys: EncryptionKeys,
   columns: readonly SealedColumn[],
-  { discardsUnreadable = false, onProgress = () => undefined }: ResealOptions = {},
+  { discardsUnreadable = false, onProgress = () => undefined, onLongWait }: ResealOptions = {},
 ): Promise<Resealed> {
   await reachDatabase(url);
   return asOwner(url, async (owner) => {
@@ -39,7 +40,7 @@ export async function reseal(
     const options = { discardsUnreadable, onProgress };
     const before = await resealAll(owner, own, columns, options);
     // No process starts from here on, and none has gone on with another key: what a short-lived one has sealed is found.
-    await lockMigrations(owner);
+    await lockMigrations(owner, onLongWait);
     await refuseOtherProcesses(owner, own[0]);
     const done = await resealAll(owner, own, columns, options, before);
     await noteKey(owner, own[0], codeKey);

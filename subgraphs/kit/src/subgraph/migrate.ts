@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { untilUnlocked } from '../database/brief-locks.ts';
 import { grant, grantRuntime } from '../database/grants.ts';
-import { underMigrationLock } from '../database/migration-lock.ts';
+import { type OnLongWait, underMigrationLock } from '../database/migration-lock.ts';
 import { openAsOwner } from '../database/open-as-owner.ts';
 import { assertMayMigrate } from '../database/owner-privileges.ts';
 import { assertLockedDown, ensureRoles } from '../database/roles.ts';
@@ -14,7 +14,6 @@ import { migrationState } from './pending-migrations.ts';
  * enforced.
  * @param startQueue creates the tables of the queue, where the runtime role may then queue jobs in its own
  * transactions; runs once the tables of the subgraphs are there
- * @param onLongWait called once, when another process has migrated for two seconds meanwhile
  * @returns the migrations that this version does not have: a newer one has migrated, and nothing of that is changed
  * @throws Error with what an administrator has to run where the role of the address lacks a privilege
  */
@@ -22,7 +21,7 @@ export async function migrate(
   url: string,
   definitions: readonly SubgraphDefinition[],
   startQueue?: (owner: pg.Client) => Promise<void>,
-  onLongWait?: () => void,
+  onLongWait?: OnLongWait,
 ): Promise<string[]> {
   const targets = migrationTargets(definitions);
   const work = async (owner: pg.Client) => {

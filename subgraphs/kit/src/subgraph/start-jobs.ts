@@ -14,9 +14,6 @@ interface JobsOptions extends Pick<RuntimeOptions, 'databaseUrl' | 'onError' | '
   admit?(owner: pg.Client): Promise<void>;
 }
 
-const waiting =
-  'Another process starts on this database, and may migrate it. This start waits until it has ended.';
-
 const newerSchema = (unknown: readonly string[]) =>
   `A newer version has migrated the database (${unknown.join(', ')}). Replace this process by one of that version.`;
 
@@ -34,7 +31,7 @@ export async function startJobs(
     for (const { name, tasks = [] } of definitions) await jobs.declareTasks(name, tasks);
   };
   try {
-    const onLongWait = () => options.log.info({}, waiting);
+    const onLongWait = (notice: string) => options.log.warn({}, notice);
     const unknown = await migrate(databaseUrl, definitions, startQueue, onLongWait);
     if (unknown.length > 0) options.log.warn({ unknown }, newerSchema(unknown));
     return jobs;
