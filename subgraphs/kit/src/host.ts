@@ -71,7 +71,13 @@ export { serveMetrics, serveProbes } from './serve/watched.routes.ts';
 export { startWatchedServer } from './serve/watched-server.ts';
 export { connectSubgraph } from './subgraph/connect-subgraph.ts';
 export { createMigration } from './subgraph/create-migration.ts';
-export { migrationStates, plannedMigrations, undoMigration } from './subgraph/operate-migrations.ts';
+export {
+  migrationStates,
+  type PlannedMigration,
+  plannedMigrations,
+  plannedUndo,
+  undoMigration,
+} from './subgraph/operate-migrations.ts';
 export { Runtime, type RuntimeOptions } from './subgraph/runtime.ts';
 export { runtimeOptions } from './subgraph/runtime-options.ts';
 export { migrateDatabase } from './subgraph/start-jobs.ts';

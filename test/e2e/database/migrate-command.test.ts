@@ -78,7 +78,7 @@ describe('npm run admin -- migrate', () => {
     const [last] = await database.query<{ name: string }>(
       'select name from policy.migration order by id desc limit 1',
     );
-    const back = await migrate(['down', '--subgraph', 'policy']);
+    const back = await migrate(['down', '--subgraph', 'policy', '--yes']);
     expect(back).toEqual({ code: 0, printed: expect.stringContaining(`Took back policy: ${last?.name}.`) });
     const status = await migrate(['--status']);
     expect({ code: status.code, printed: status.printed }).toEqual({
@@ -89,9 +89,36 @@ describe('npm run admin -- migrate', () => {
     expect(await migrate(['up'])).toEqual({ code: 0, printed: 'Nothing was pending.\n' });
   });
 
+  test('prints the SQL that would take a migration back, and takes back nothing without --yes', async () => {
+    const applied = () => database.query('select name from policy.migration order by id');
+    const before = await applied();
+    const planned = await migrate(['down', '--subgraph', 'policy', '--dry-run']);
+    expect(planned.code).toBe(0);
+    expect(planned.printed).toMatch(new RegExp(`^-- policy: ${before.at(-1)?.name}\n[^]+;\n$`));
+    const unsure = await migrate(['down', '--subgraph', 'policy']);
+    expect(unsure).toEqual({ code: 1, printed: expect.stringContaining('See with --dry-run what it runs') });
+    expect(await applied()).toEqual(before);
+  });
+
+  test.each([
+    [['up', '--status'], 'migrate up takes no --status.'],
+    [['--status', '--dry-run'], 'migrate --status takes no --dry-run.'],
+    [['up', '--subgraph', 'policy'], 'migrate up takes no --subgraph.'],
+    [['constructor'], ''],
+    [['--dry-run'], ''],
+    [[], ''],
+  ])('refuses %j, and shows its usage', async (args, why) => {
+    const { code, printed } = await migrate(args, empty);
+    expect({ code, printed }).toEqual({
+      code: 1,
+      printed: expect.stringContaining(`${why}\nUsage: npm run admin -- migrate --status | up`.trimStart()),
+    });
+    expect(await empty.query(`select from pg_namespace where nspname = 'ledger'`)).toEqual([]);
+  });
+
   test('refuses to take back what has no way back, and what this version does not have', async () => {
     await database.query(`insert into relay.migration (name) values ('migration-20990101000000-newer')`);
-    const newer = await migrate(['down', '--subgraph', 'relay']);
+    const newer = await migrate(['down', '--subgraph', 'relay', '--yes']);
     expect(newer).toEqual({
       code: 1,
       printed: expect.stringContaining('does not have migration-20990101000000-newer'),
@@ -102,7 +129,7 @@ describe('npm run admin -- migrate', () => {
     await database.query(
       `delete from relay.migration where name like '%newer' or name > 'migration-20261124190000-z'`,
     );
-    const without = await migrate(['down', '--subgraph', 'relay']);
+    const without = await migrate(['down', '--subgraph', 'relay', '--yes']);
     expect(without).toEqual({ code: 1, printed: expect.stringContaining('has no down') });
     expect((await migrate(['down'])).printed).toContain('Name a subgraph: --subgraph <name>, one of ');
   });

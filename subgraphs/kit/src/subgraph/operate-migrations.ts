@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Migration } from '@mikro-orm/migrations';
 import type pg from 'pg';
 import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
-import { underMigrationLock } from '../database/migration-lock.ts';
+import { type OnLongWait, underMigrationLock } from '../database/migration-lock.ts';
 import { openAsOwner } from '../database/open-as-owner.ts';
 import { asOwner } from '../database/roles.ts';
 import { jobsSchema } from '../jobs/jobs.ts';
@@ -81,29 +81,53 @@ function queueStatements(installed: number | undefined): string[] {
 }
 
 /**
+ * What taking back the last migration of a subgraph would run, without running it.
+ * @throws Error where it cannot be taken back
+ */
+export async function plannedUndo(url: string, definition: SubgraphDefinition): Promise<PlannedMigration> {
+  const { name, migration } = await asOwner(url, (owner) => lastMigration(owner, definition));
+  await migration.down();
+  return { schema: schemaNameOf(definition), name, statements: migration.getQueries().map(String) };
+}
+
+/**
  * Takes back the last migration of a subgraph.
  * @returns its name; the next start of this version applies it again
- * @throws Error where none was applied, this version does not have it, or it cannot be taken back
+ * @throws Error where it cannot be taken back
  */
-export async function undoMigration(url: string, definition: SubgraphDefinition): Promise<string> {
-  const target = { ...definition, schema: schemaNameOf(definition), url };
-  return underMigrationLock(url, async (owner) => {
-    const { applied, unknown } = await migrationState(owner, target);
-    const name = applied.at(-1);
-    if (!name) throw new Error(`No migration of ${definition.name} has been applied.`);
-    if (unknown.includes(name))
-      throw new Error(
-        `This version does not have ${name} of ${definition.name}. Use the version that applied it.`,
-      );
-    const migration = await loadMigration(definition.migrations, name);
-    if (migration.down === Migration.prototype.down)
-      throw new Error(
-        `${name} of ${definition.name} cannot be taken back: it has no down. Restore a backup instead.`,
-      );
-    const orm = await openAsOwner(target);
+export async function undoMigration(
+  url: string,
+  definition: SubgraphDefinition,
+  onLongWait?: OnLongWait,
+): Promise<string> {
+  const work = async (owner: pg.Client) => {
+    const { name } = await lastMigration(owner, definition);
+    const orm = await openAsOwner({ ...definition, schema: schemaNameOf(definition), url });
     await orm.migrator.down().finally(() => orm.close(true));
     return name;
-  });
+  };
+  return underMigrationLock(url, work, onLongWait);
+}
+
+/** @throws Error where none was applied, this version does not have it, or it cannot be taken back */
+async function lastMigration(
+  owner: pg.Client,
+  definition: SubgraphDefinition,
+): Promise<{ name: string; migration: Migration }> {
+  const { migrations } = definition;
+  const { applied, unknown } = await migrationState(owner, { schema: schemaNameOf(definition), migrations });
+  const name = applied.at(-1);
+  if (!name) throw new Error(`No migration of ${definition.name} has been applied.`);
+  if (unknown.includes(name))
+    throw new Error(
+      `This version does not have ${name} of ${definition.name}. Use the version that applied it.`,
+    );
+  const migration = await loadMigration(migrations, name);
+  if (migration.down === Migration.prototype.down)
+    throw new Error(
+      `${name} of ${definition.name} cannot be taken back: it has no down. Restore a backup instead.`,
+    );
+  return { name, migration };
 }
 
 /** An instance that only collects its statements. */
