@@ -4,12 +4,12 @@ import {
   DumpPrograms,
   proveLedgers,
   type RestoredBackup,
-  readConfiguration,
   restoreBackup,
   takeBackup,
   verifyBackup,
 } from '@agg/kit/host';
 import type { Command, Given } from './command.ts';
+import { operatorConfiguration } from './operator-configuration.ts';
 import { say } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -25,7 +25,7 @@ function onDatabase<T>(
   { values, positionals }: Given,
   work: (request: BackupRequest) => Promise<T>,
 ): Promise<T> {
-  const configuration = readConfiguration();
+  const configuration = operatorConfiguration();
   const given =
     values.url === undefined ? configuration : { ...configuration, DATABASE_URL: addressOf(values.url) };
   const programs = new DumpPrograms(values.programs as string);

@@ -1,6 +1,7 @@
-import { readConfiguration, withDeadLetters } from '@agg/kit/host';
+import { withDeadLetters } from '@agg/kit/host';
 import type { Command } from './command.ts';
 import { databaseUrl } from './database-url.ts';
+import { operatorConfiguration } from './operator-configuration.ts';
 
 /** Lists the dead letters. As JSON: whatever a key contains, a line is a letter. */
 export const dead: Command = {
@@ -8,7 +9,7 @@ export const dead: Command = {
   usage: '',
   summary: 'lists dead letters, the newest first, one a line',
   run: async () => {
-    const letters = await withDeadLetters(await databaseUrl(readConfiguration()), (letters) =>
+    const letters = await withDeadLetters(await databaseUrl(operatorConfiguration()), (letters) =>
       letters.list(),
     );
     for (const letter of letters) process.stdout.write(`${JSON.stringify(letter)}\n`);
@@ -22,7 +23,7 @@ export const replay: Command = {
   summary: 'puts them back at their queues with fresh attempts',
   positionals: { least: 1, most: Number.POSITIVE_INFINITY },
   run: async ({ positionals: ids }) => {
-    await withDeadLetters(await databaseUrl(readConfiguration()), async (letters) => {
+    await withDeadLetters(await databaseUrl(operatorConfiguration()), async (letters) => {
       for (const id of ids) {
         const isReplayed = await letters.replay(id);
         if (!isReplayed) throw new Error(`There is no dead letter ${id}. List them: npm run jobs -- dead`);

@@ -4,12 +4,12 @@ import {
   type PlannedMigration,
   plannedMigrations,
   plannedUndo,
-  readConfiguration,
   statementsForRoles,
   undoMigration,
 } from '@agg/kit/host';
 import { subgraphs } from '@agg/subgraphs';
 import type { Command, Given } from './command.ts';
+import { operatorConfiguration } from './operator-configuration.ts';
 import { say, terminalLog, warn } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -55,7 +55,7 @@ const mayLose =
   'migrate down may lose what the migration has added. See with --dry-run what it runs, take a backup, and add --yes.';
 
 const onDatabase = <T>(work: (url: string) => Promise<T>): Promise<T> =>
-  withDatabase(readConfiguration(), work);
+  withDatabase(operatorConfiguration(), work);
 
 /** A line for each schema and for each migration to tell of; the exit code is 1 while some are pending. */
 async function showStatus(): Promise<void> {

@@ -1,12 +1,7 @@
-import {
-  loadEncryptionKeys,
-  type Resealed,
-  readConfiguration,
-  reseal as resealValues,
-  sealedColumns,
-} from '@agg/kit/host';
+import { loadEncryptionKeys, type Resealed, reseal as resealValues, sealedColumns } from '@agg/kit/host';
 import { subgraphs } from '@agg/subgraphs';
 import type { Command } from './command.ts';
+import { operatorConfiguration } from './operator-configuration.ts';
 import { say, warn } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -28,7 +23,7 @@ export const reseal: Command = {
   summary: 'encrypts every stored secret with ENCRYPTION_KEY; afterwards no value needs the key before',
   options: { 'discard-unreadable': { type: 'boolean' }, yes: { type: 'boolean' } },
   run: async ({ values }) => {
-    const configuration = readConfiguration();
+    const configuration = operatorConfiguration();
     const discardsUnreadable = values['discard-unreadable'] === true;
     if (discardsUnreadable && !values.yes) throw new Error(irrevocable);
     const keys = await loadEncryptionKeys(configuration);

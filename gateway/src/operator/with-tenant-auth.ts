@@ -1,13 +1,8 @@
 import type { Context } from '@agg/kit';
-import {
-  type Configuration,
-  publicUrl,
-  readConfiguration,
-  runtimeOptions,
-  startRuntime,
-} from '@agg/kit/host';
+import { type Configuration, publicUrl, runtimeOptions, startRuntime } from '@agg/kit/host';
 import { platformId } from '@agg/schema';
 import { tenantAuth } from '@agg/tenant-auth';
+import { operatorConfiguration } from './operator-configuration.ts';
 import { terminalLog } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -16,7 +11,7 @@ import { withDatabase } from './with-database.ts';
  * the platform, and without doing any of the product's jobs.
  */
 export async function withTenantAuth<T>(work: (context: Context) => Promise<T>): Promise<T> {
-  const configuration = readConfiguration();
+  const configuration = operatorConfiguration();
   return withDatabase(configuration, (url) => withRuntime(configuration, url, work));
 }
 

@@ -13,11 +13,12 @@ export { proveLedgers } from './backup/verify-ledger.ts';
 export { asPostgresUrl } from './configuration/address-validators.ts';
 export * from './configuration/configuration.ts';
 export { configurationTable } from './configuration/configuration-table.ts';
-export { configurationWarnings } from './configuration/configuration-warnings.ts';
+export { configurationWarnings, unknownVariableWarnings } from './configuration/configuration-warnings.ts';
 export { loadEncryptionKeys } from './configuration/encryption-key.ts';
 export type { Mail, MailMessage } from './context/mail.types.ts';
 export {
   type EmbeddedPostgres,
+  hasEmbeddedPostgres,
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from './database/embedded-postgres.ts';

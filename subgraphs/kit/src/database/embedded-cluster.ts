@@ -25,7 +25,7 @@ export async function openCluster(dataDirectory: string, log: (line: string) => 
   const pointer = join(await realpath(dataDirectory), 'cluster');
   const account = await accountFor(pointer);
   const binaries = await locateBinaries(account);
-  if (!(await isThere(pointer))) await createCluster(pointer, account, binaries, log);
+  if (!(await hasCluster(pointer))) await createCluster(pointer, account, binaries, log);
   return { directory: await followPointer(pointer), account, binaries };
 }
 
@@ -78,7 +78,8 @@ async function initialise(
   }
 }
 
-async function isThere(pointer: string): Promise<boolean> {
+/** Whether a cluster was made. @param pointer `<dataDirectory>/cluster` */
+export async function hasCluster(pointer: string): Promise<boolean> {
   return lstat(pointer).then(
     () => true,
     () => false,

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { type Cluster, openCluster } from './embedded-cluster.ts';
+import { type Cluster, hasCluster, openCluster } from './embedded-cluster.ts';
 import { keepRunning } from './embedded-keeper.ts';
 import { socketOf, waitForLock } from './embedded-lock.ts';
 import { launch, type Server } from './embedded-server.ts';
@@ -48,6 +48,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     ? keepRunning(server, () => startServer(cluster, log, socketDirectory), onLost)
     : server.stop;
   return { url: urlOf(socketDirectory), stop };
+}
+
+/** Whether a data directory has a database, running or not. Otherwise the next start makes one. */
+export async function hasEmbeddedPostgres(dataDirectory: string): Promise<boolean> {
+  return hasCluster(join(dataDirectory, 'cluster'));
 }
 
 /** The URL of the PostgreSQL that another process has started on a data directory; `undefined` without one. */
