@@ -1,8 +1,8 @@
-import cluster, { type Worker } from 'node:cluster';
-import { on, once } from 'node:events';
+import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Ending, GroupMember, listens, numberVariable } from './group-member.ts';
 import { watchGroup } from './watch-group.ts';
-import { askProcess, type Told } from './watched-process.ts';
+import type { Told } from './watched-process.ts';
 
 /** The log of a group; pino's loggers fit. */
 interface GroupLog {
@@ -19,20 +19,10 @@ export interface GroupOptions {
   log: GroupLog;
 }
 
-/** One process, its number in the group, and the exit code or signal with which it has ended. */
-interface Member {
-  number: number;
-  worker: Worker;
-  ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>;
-}
-
 /** A process that ends sooner after its start than this, in milliseconds, is replaced after a pause. */
 const soon = 10_000;
 const firstPause = 500;
 const longestPause = 30_000;
-
-const listens = 'listens';
-const numberVariable = 'PROCESS_NUMBER';
 
 /** The number of this process in its group; `undefined` without one. */
 export const processNumber = cluster.isWorker ? Number(process.env[numberVariable]) : undefined;
@@ -42,11 +32,6 @@ export function reportListening(): void {
   cluster.worker?.send(listens);
 }
 
-async function listening(worker: Worker): Promise<true> {
-  for await (const [message] of on(worker, 'message')) if (message === listens) break;
-  return true;
-}
-
 /**
  * Copies of this program that listen at the same port (`SO_REUSEPORT`): the system spreads connections over them, and each
  * copy stops as a single process does. A copy that ends is replaced. All end with this process, however it ends.
@@ -54,7 +39,7 @@ async function listening(worker: Worker): Promise<true> {
 export class ProcessGroup {
   /** Ready while every process is, and with the metrics of all. */
   readonly watched = watchGroup(() => this.#ask());
-  readonly #members = new Set<Member>();
+  readonly #members = new Set<GroupMember>();
   readonly #stopping = new AbortController();
 
   constructor(private readonly options: GroupOptions) {
@@ -64,7 +49,7 @@ export class ProcessGroup {
 
   /**
    * Starts the first process, and the others once it listens: they find the database migrated.
-   * @throws Error where a process ends before it listens; then none is left
+   * @throws Error where a process cannot be started, or ends before it listens; then none is left
    */
   async start(): Promise<void> {
     const { count } = this.options;
@@ -82,54 +67,60 @@ export class ProcessGroup {
   /** Ends all processes as an operator would, and resolves when none is left. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await Promise.all([...this.#members].map((member) => this.#end(member)));
+    await Promise.all([...this.#members].map((member) => member.stop(this.options.stopLimit)));
   }
 
-  async #launch(number: number): Promise<Member> {
+  async #launch(number: number): Promise<GroupMember> {
     const member = this.#fork(number);
-    const isListening = await Promise.race([listening(member.worker), member.ended.then(() => false)]);
-    if (!isListening) throw new Error('A process ended before it listened. The reason is printed above.');
+    const ending = await Promise.race([member.listening, member.ended]);
+    if (ending) throw notListening(ending);
     return member;
   }
 
-  #fork(number: number): Member {
-    const worker = cluster.fork({ ...this.options.environment, [numberVariable]: String(number) });
-    const member = { number, worker, ended: once(worker, 'exit') as Member['ended'] };
+  #fork(number: number): GroupMember {
+    const member = new GroupMember(number, this.options.environment);
     this.#members.add(member);
     void member.ended.then(() => this.#members.delete(member));
     return member;
   }
 
   /** Replaces a process whenever it has ended, until the group stops. */
-  async #keep(member: Member): Promise<void> {
+  async #keep(member: GroupMember): Promise<void> {
     const { signal: stopping } = this.#stopping;
     let pause = 0;
     for (let current = member; ; current = this.#fork(member.number)) {
       const began = performance.now();
-      const [code, signal] = await current.ended;
+      const ending = await current.ended;
       if (stopping.aborted) return;
       const isEarly = performance.now() - began < soon;
       pause = isEarly ? Math.min(Math.max(firstPause, 2 * pause), longestPause) : 0;
-      const { pid } = current.worker.process;
-      this.options.log.error({ pid, code, signal }, 'A process has ended. Another one replaces it.');
+      this.#report(current, ending);
       await sleep(pause, undefined, { signal: stopping }).catch(() => undefined);
       if (stopping.aborted) return;
     }
+  }
+
+  #report({ number, pid }: GroupMember, { code, signal, err }: Ending): void {
+    const { log } = this.options;
+    if (err) log.error({ process: number, err }, 'A process could not be started. It is tried again.');
+    else log.error({ process: number, pid, code, signal }, 'A process has ended. Another one replaces it.');
   }
 
   async #ask(): Promise<Map<number, Told | undefined>> {
     const numbers = Array.from({ length: this.options.count }, (_, index) => index + 1);
     const answers = numbers.map(async (number) => {
       const member = [...this.#members].find((each) => each.number === number);
-      return [number, member && (await askProcess(member.worker))] as const;
+      return [number, await member?.ask()] as const;
     });
     return new Map(await Promise.all(answers));
   }
+}
 
-  async #end({ worker, ended }: Member): Promise<void> {
-    worker.process.kill('SIGTERM');
-    const late = setTimeout(() => worker.process.kill('SIGKILL'), this.options.stopLimit);
-    await ended;
-    clearTimeout(late);
-  }
+function notListening({ err }: Ending): Error {
+  if (!err) return new Error('A process ended before it listened. The reason is printed above.');
+  const { message } = err as Error;
+  return new Error(
+    `A process could not be started: ${message}. Set PROCESSES to a smaller number, or raise the limits of memory and processes.`,
+    { cause: err },
+  );
 }

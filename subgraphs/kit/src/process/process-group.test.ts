@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { eventually } from '../testing/eventually.fixture.ts';
+
+const fixture = fileURLToPath(new URL('./grouped.fixture.ts', import.meta.url));
+const flags = ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
+
+const programs: ChildProcess[] = [];
+afterEach(() => {
+  for (const program of programs.splice(0)) program.kill('SIGKILL');
+});
+
+/** Starts a group of two processes, which behave as their environment says. */
+function start(environment: Record<string, string> = {}) {
+  const program = spawn(process.execPath, flags.concat(fixture), {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  programs.push(program);
+  let printed = '';
+  for (const stream of [program.stdout, program.stderr])
+    stream.on('data', (chunk) => {
+      printed += chunk;
+    });
+  const ended = once(program, 'close').then(([code]) => code as number | null);
+  return {
+    ended,
+    output: () => printed,
+    /** The ids of the processes that have come so far. */
+    pids: (state: 'starts' | 'listens') =>
+      [...printed.matchAll(/^(\d+) (\w+)$/gm)]
+        .filter(([, , word]) => word === state)
+        .map(([, pid]) => Number(pid)),
+    signal: (signal: NodeJS.Signals) => program.kill(signal),
+  };
+}
+
+async function startListening(environment?: Record<string, string>) {
+  const group = start(environment);
+  await eventually(() => group.output().includes('All processes are listening.'));
+  return group;
+}
+
+describe('A group of processes', () => {
+  test('goes on when the system cannot start a process, and starts it as soon as it can', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'grouped-'));
+    const group = await startListening({ FOLDER: folder });
+    await rm(folder, { recursive: true });
+    process.kill(group.pids('listens')[0] ?? 0, 'SIGKILL');
+    await eventually(() => /A process could not be started\. .*ENOENT/.test(group.output()));
+    await mkdir(folder);
+    await eventually(() => group.pids('listens').length === 3);
+    group.signal('SIGTERM');
+    expect(await group.ended).toBe(0);
+    await rm(folder, { recursive: true });
+  });
+
+  test.each([
+    ['for want of a folder', { FOLDER: '/nowhere' }, 'ENOENT'],
+    ['for too large an environment', { PADDING: 'x' }, 'E2BIG'],
+  ])('ends with the reason when none can be started, %s', async (_why, environment, reason) => {
+    const group = start(environment);
+    expect(await group.ended).toBe(1);
+    expect(group.output()).toMatch(
+      new RegExp(`^A process could not be started: .*${reason}.*PROCESSES`, 'm'),
+    );
+    expect(group.output()).toContain('shared ends');
+  });
+});
