@@ -1,12 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
+import type { Ending } from './ending.ts';
 import { askProcess, type Told } from './watched-process.ts';
-
-/** How a process has ended: its exit code or its signal, or why it could not be started. */
-export interface Ending {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-  err?: unknown;
-}
 
 /** What a process sends to its parent once it listens. */
 export const listens = 'listens';
@@ -51,12 +45,13 @@ export class GroupMember {
     return this.#worker?.isConnected() ? askProcess(this.#worker) : undefined;
   }
 
-  /** Ends the process as an operator would, and kills it after `limit` milliseconds. */
-  async stop(limit: number): Promise<void> {
+  /** Ends the process as an operator would, and kills it after `limit` milliseconds. @returns how it has ended */
+  async stop(limit: number): Promise<Ending> {
     this.#worker?.process.kill('SIGTERM');
     const late = setTimeout(() => this.#worker?.process.kill('SIGKILL'), limit);
-    await this.ended;
+    const ending = await this.ended;
     clearTimeout(late);
+    return ending;
   }
 
   #follow(worker: Worker): void {

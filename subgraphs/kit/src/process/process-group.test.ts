@@ -71,4 +71,34 @@ describe('A group of processes', () => {
     );
     expect(group.output()).toContain('shared ends');
   });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'starts no more processes once %s has come, and stops those that start',
+    async (signal) => {
+      const group = start({ STARTS_IN: '3000' });
+      await eventually(() => group.pids('starts').length === 1);
+      group.signal(signal);
+      expect(await group.ended).toBe(0);
+      expect(group.pids('starts')).toHaveLength(1);
+      expect(group.output()).not.toContain('All processes are listening.');
+      expect(group.output()).toContain('shared ends');
+    },
+  );
+
+  test('exits with 1 when a process reports that it could not stop', async () => {
+    const group = await startListening({ STOPS: 'with an error' });
+    group.signal('SIGTERM');
+    expect(await group.ended).toBe(1);
+    expect(group.output()).toMatch(/^Shutdown failed\. Processes have not stopped in order.*exit code 1/m);
+    expect(group.output()).toContain('shared ends');
+  });
+
+  test('exits with 1 when a process has to be killed', async () => {
+    const group = await startListening({ STOPS: 'never' });
+    group.signal('SIGTERM');
+    await eventually(() => group.output().includes('Stopping.'));
+    for (const pid of group.pids('listens')) process.kill(pid, 'SIGKILL');
+    expect(await group.ended).toBe(1);
+    expect(group.output()).toMatch(/^Shutdown failed\. .*SIGKILL/m);
+  });
 });

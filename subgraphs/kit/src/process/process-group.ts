@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Ending, GroupMember, listens, numberVariable } from './group-member.ts';
+import { type Ending, isInOrder, notInOrder, notListening } from './ending.ts';
+import { GroupMember, listens, numberVariable } from './group-member.ts';
 import { watchGroup } from './watch-group.ts';
 import type { Told } from './watched-process.ts';
 
@@ -49,28 +50,39 @@ export class ProcessGroup {
 
   /**
    * Starts the first process, and the others once it listens: they find the database migrated.
+   * @returns whether all listen; they do not where the group is stopped meanwhile
    * @throws Error where a process cannot be started, or ends before it listens; then none is left
    */
-  async start(): Promise<void> {
-    const { count } = this.options;
+  async start(): Promise<boolean> {
+    const { signal: stopping } = this.#stopping;
     try {
       const first = await this.#launch(1);
-      const numbers = Array.from({ length: count - 1 }, (_, index) => index + 2);
+      const numbers = Array.from({ length: this.options.count - 1 }, (_, index) => index + 2);
       const others = await Promise.all(numbers.map((number) => this.#launch(number)));
       for (const member of [first].concat(others)) void this.#keep(member);
+      return !stopping.aborted;
     } catch (error) {
-      await this.stop();
+      if (stopping.aborted) return false;
+      await this.stop().catch(() => undefined);
       throw error;
     }
   }
 
-  /** Ends all processes as an operator would, and resolves when none is left. */
+  /**
+   * Ends all processes as an operator would, and resolves when none is left.
+   * @throws Error where one of them did not end in order, for instance because it was killed
+   */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await Promise.all([...this.#members].map((member) => member.stop(this.options.stopLimit)));
+    const members = [...this.#members];
+    const ends = await Promise.all(members.map((member) => member.stop(this.options.stopLimit)));
+    const failed = ends.filter((ending) => !isInOrder(ending));
+    if (failed.length > 0) throw notInOrder(failed);
   }
 
+  /** @throws Error where the process ends before it listens, or the group stops */
   async #launch(number: number): Promise<GroupMember> {
+    this.#stopping.signal.throwIfAborted();
     const member = this.#fork(number);
     const ending = await Promise.race([member.listening, member.ended]);
     if (ending) throw notListening(ending);
@@ -114,13 +126,4 @@ export class ProcessGroup {
     });
     return new Map(await Promise.all(answers));
   }
-}
-
-function notListening({ err }: Ending): Error {
-  if (!err) return new Error('A process ended before it listened. The reason is printed above.');
-  const { message } = err as Error;
-  return new Error(
-    `A process could not be started: ${message}. Set PROCESSES to a smaller number, or raise the limits of memory and processes.`,
-    { cause: err },
-  );
 }

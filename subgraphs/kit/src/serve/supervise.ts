@@ -40,14 +40,19 @@ export async function supervise(
   const environment = { ...shared.environment, PORT: port };
   const group = new ProcessGroup({ count, environment, stopLimit: limit, log });
   const stopWatched = await startWatchedServer(configuration, group.watched);
-  await group.start().catch(async (error) => {
-    await Promise.all([shared.stop(), stopWatched()]);
+  const stop = async () => {
+    try {
+      await group.stop();
+    } finally {
+      await shared.stop();
+      await stopWatched();
+    }
+  };
+  // Before the start: a signal then ends what has started, instead of waiting for all the others.
+  stopWith(stop, log);
+  const isListening = await group.start().catch(async (error) => {
+    await stop();
     throw error;
   });
-  log.info({ processes: count }, 'All processes are listening.');
-  stopWith(async () => {
-    await group.stop();
-    await shared.stop();
-    await stopWatched();
-  }, log);
+  if (isListening) log.info({ processes: count }, 'All processes are listening.');
 }
