@@ -13,11 +13,12 @@ export class Group {
     private readonly metricsPort: string,
   ) {}
 
-  /** Resolves when each process listens. */
-  static async start(): Promise<Group> {
+  /** Resolves when each process listens. @param server the address of the PostgreSQL server, if not that of the run */
+  static async start(server?: string): Promise<Group> {
     const METRICS_PORT = String(await freePort());
     const environment = { PROCESSES: String(count), METRICS_PORT, LOG_LEVEL: 'info' };
-    const group = new Group(await startStack({ topology: 'in-process', environment }), METRICS_PORT);
+    const stack = await startStack({ topology: 'in-process', environment, server });
+    const group = new Group(stack, METRICS_PORT);
     await eventually(() => group.listening() >= count, 'all listen', 60_000);
     return group;
   }
@@ -44,6 +45,12 @@ export class Group {
     const answer = await fetch(`http://127.0.0.1:${this.metricsPort}${path}`);
     return { status: answer.status, text: await answer.text() };
   }
+}
+
+/** The values of a metric by the number of the process. */
+export function valuesOf(name: string, text: string): Record<string, number> {
+  const series = text.matchAll(new RegExp(`^${name}\\{.*process="(\\d+)".*\\} (\\S+)$`, 'gm'));
+  return Object.fromEntries([...series].map(([, number, value]) => [number, Number(value)]));
 }
 
 /** Resolves when a process is gone, or waits only for its parent. */

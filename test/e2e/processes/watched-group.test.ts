@@ -1,20 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { DebianPostgres } from '../../kit/debian-postgres.ts';
 import { eventually } from '../../kit/eventually.ts';
-import { count, Group } from './group.ts';
+import { Group, valuesOf } from './group.ts';
 
+let postgres: DebianPostgres;
 let group: Group;
 beforeAll(async () => {
-  group = await Group.start();
+  postgres = await DebianPostgres.start();
+  group = await Group.start(postgres.url);
 });
-afterAll(() => group?.stack.stop());
+afterAll(async () => {
+  await group?.stack.stop();
+  await postgres?.stop();
+});
 
 const readiness = async () => (await group.watched('/ready')).status;
+const metrics = async () => (await group.watched('/metrics')).text;
+
+const untilReady = () => eventually(async () => (await readiness()) === 200, 'it is ready', 60_000);
+
+/** Ends a process. @returns the id of the one that replaces it, as soon as there is one */
+async function replaceOne(): Promise<number> {
+  const before = group.processes();
+  process.kill(Number(before[0]), 'SIGKILL');
+  const added = () => group.processes().find((pid) => !before.includes(pid));
+  return eventually(added, 'another process starts');
+}
 
 describe('A group of processes at METRICS_PORT', () => {
   test('shows the metrics of each process', async () => {
-    const { text } = await group.watched('/metrics');
-    for (let number = 1; number <= count; number += 1)
-      expect(text).toMatch(new RegExp(`^service_ready{.*process="${number}".*} 1$`, 'm'));
+    const text = await metrics();
+    expect(valuesOf('service_ready', text)).toEqual({ 1: 1, 2: 1 });
+    expect(valuesOf('service_failed_parts', text)).toEqual({});
     expect(text).not.toMatch(/^\S+ null$/m);
   });
 
@@ -23,6 +42,51 @@ describe('A group of processes at METRICS_PORT', () => {
     process.kill(Number(group.processes()[0]), 'SIGKILL');
     await eventually(async () => (await readiness()) === 503, 'it is not ready');
     expect((await group.watched('/ready')).text).toMatch(/process \d/);
-    await eventually(async () => (await readiness()) === 200, 'it is ready again', 60_000);
+    await untilReady();
+  });
+
+  test(
+    cites(
+      'decided.processes-that-share-a-port',
+      'shows that a process which hangs in its start is not ready',
+    ),
+    async () => {
+      const pid = await replaceOne();
+      process.kill(pid, 'SIGSTOP');
+      const text = await metrics();
+      process.kill(pid, 'SIGCONT');
+      expect(Object.values(valuesOf('service_ready', text)).toSorted()).toEqual([0, 1]);
+      expect(text).toMatch(/^service_failed_parts\{part="process",process="\d"\} 1$/m);
+      await untilReady();
+    },
+  );
+
+  test('keeps the delays of event loops for the metrics when readiness is asked for meanwhile', async () => {
+    await metrics();
+    const [pid = 0] = group.processes();
+    process.kill(pid, 'SIGSTOP');
+    await sleep(500);
+    process.kill(pid, 'SIGCONT');
+    await untilReady();
+    const longest = Object.values(valuesOf('nodejs_eventloop_lag_max_seconds', await metrics()));
+    expect(Math.max(...longest)).toBeGreaterThan(0.4);
+  });
+
+  test('shows that no process is ready while the database hangs', async () => {
+    await postgres.freeze();
+    let text = '';
+    const isCounted = async () => {
+      text = await metrics();
+      return Object.values(valuesOf('database_up', text)).every((value) => value === 0);
+    };
+    try {
+      await eventually(isCounted, 'the database is counted anew', 30_000);
+    } finally {
+      await postgres.thaw();
+    }
+    expect(valuesOf('service_ready', text)).toEqual({ 1: 0, 2: 0 });
+    expect(valuesOf('database_up', text)).toEqual({ 1: 0, 2: 0 });
+    expect(text).toMatch(/^service_failed_parts\{part="jobs",process="2"\} 1$/m);
+    await untilReady();
   });
 });

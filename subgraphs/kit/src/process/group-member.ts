@@ -41,8 +41,9 @@ export class GroupMember {
   }
 
   /** Asks the process. @returns `undefined` where it does not answer */
-  async ask(): Promise<Told | undefined> {
-    return this.#worker?.isConnected() ? askProcess(this.#worker) : undefined;
+  async ask<About extends keyof Told>(about: About): Promise<Told[About] | undefined> {
+    if (!this.#worker?.isConnected()) return undefined;
+    return Promise.race([askProcess(this.#worker, about), this.ended.then(() => undefined)]);
   }
 
   /** Ends the process as an operator would, and kills it after `limit` milliseconds. @returns how it has ended */

@@ -39,7 +39,7 @@ export function reportListening(): void {
  */
 export class ProcessGroup {
   /** Ready while every process is, and with the metrics of all. */
-  readonly watched = watchGroup(() => this.#ask());
+  readonly watched = watchGroup((about) => this.#ask(about));
   readonly #members = new Set<GroupMember>();
   readonly #stopping = new AbortController();
 
@@ -118,11 +118,11 @@ export class ProcessGroup {
     else log.error({ process: number, pid, code, signal }, 'A process has ended. Another one replaces it.');
   }
 
-  async #ask(): Promise<Map<number, Told | undefined>> {
+  async #ask<About extends keyof Told>(about: About): Promise<Map<number, Told[About] | undefined>> {
     const numbers = Array.from({ length: this.options.count }, (_, index) => index + 1);
     const answers = numbers.map(async (number) => {
       const member = [...this.#members].find((each) => each.number === number);
-      return [number, await member?.ask()] as const;
+      return [number, await member?.ask(about)] as const;
     });
     return new Map(await Promise.all(answers));
   }
