@@ -22,6 +22,11 @@ function gauge(name: string, value: number, labels = process): Series {
   return { [`${name}{${labels}}`]: `${value}x60` };
 }
 
+/** How many dead letters a queue has, minute by minute. */
+export function deadLetters(samples: string): Series {
+  return { [`jobs_dead_letters{${process},queue="tenant-auth.send-mail"}`]: samples };
+}
+
 const answers = (failed: number): Series => ({
   [`gateway_answers_total{${process},kind="rest",code="OK"}`]: '0+100x60',
   [`gateway_answers_total{${process},kind="rest",code="INTERNAL"}`]: `0+${failed}x60`,
@@ -52,8 +57,8 @@ export const alertCases: Record<string, AlertCase> = {
     calm: gauge('jobs_oldest_seconds', 200, `${process},queue="tenant-auth.send-mail"`),
   },
   DeadLetters: {
-    fires: gauge('jobs_dead_letters', 1, `${process},queue="tenant-auth.send-mail"`),
-    calm: gauge('jobs_dead_letters', 0, `${process},queue="tenant-auth.send-mail"`),
+    fires: deadLetters('0x20 1x40'),
+    calm: deadLetters('0x60'),
   },
   EventLag: {
     fires: histogram('ledger_event_lag_seconds', '5'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runDebianProgram } from '../../kit/debian-program.ts';
-import { alertCases, type Series } from './alert-cases.ts';
+import { alertCases, deadLetters, type Series } from './alert-cases.ts';
 import { guide } from './metric-table.ts';
 import { alertsFile, readAlerts } from './watching-files.ts';
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What promtool says of a run of the rules over these series: whether the alert fires after half an hour. */
-async function run(alert: string, series: Series, isExpected: boolean) {
+/** What promtool says of a run of the rules over these series: whether the alert fires then. */
+async function run(alert: string, series: Series, isExpected: boolean, then = '30m') {
   const file = path.join(folder, `${alert}-${isExpected}.json`);
   const expected = isExpected ? [{ labels: '{}', value: 1 }] : [];
   const firing = `count(ALERTS{alertname="${alert}",alertstate="firing"})`;
@@ -22,7 +22,7 @@ async function run(alert: string, series: Series, isExpected: boolean) {
     {
       interval: '1m',
       input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
-      promql_expr_test: [{ expr: firing, eval_time: '30m', exp_samples: expected }],
+      promql_expr_test: [{ expr: firing, eval_time: then, exp_samples: expected }],
     },
   ];
   // JSON is YAML, too.
@@ -67,4 +67,16 @@ describe('The rules for alerts', () => {
       expect((await run(alert, cases.calm, true)).code).not.toBe(0);
     },
   );
+});
+
+describe('The alert of dead letters', () => {
+  test.each([
+    ['fires for one beside others that are kept', '3x200 4x200', '210m', true],
+    ['ends an hour after the last one', '3x200 4x200', '270m', false],
+    ['does not fire for those that are kept', '3x400', '300m', false],
+    ['does not fire again after an hour without samples', '3x100 _x70 3x200', '180m', false],
+    ['fires for those that a new Prometheus finds', '3x60', '30m', true],
+  ])('%s', async (_what, samples, then, isExpected) => {
+    expect(await run('DeadLetters', deadLetters(samples), isExpected, then)).toMatchObject({ code: 0 });
+  });
 });

@@ -6,8 +6,9 @@ import { defineTask } from './define-task.ts';
 import { measureJobs } from './job-metrics.ts';
 
 const note = defineTask({ name: 'note', handle: async () => undefined });
+const retried = defineTask({ name: 'retried', handle: async () => undefined });
 
-const things = await startThings({ tasks: [note] }, { work: false });
+const things = await startThings({ tasks: [note, retried] }, { work: false });
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -17,6 +18,10 @@ afterEach(() => {
 /** A dead letter, as the queue writes it. */
 const died = `insert into jobs.job (name, source_name, source_id, keep_until)
   values ('dead-letters', 'things.note', gen_random_uuid(), now() + interval '1 day')`;
+
+/** A job that was submitted two hours ago, and waits for its next attempt. */
+const failed = `insert into jobs.job (name, state, created_on, start_after, keep_until)
+  values ('things.retried', 'retry', now() - interval '2 hours', now() + $1::interval, now() + interval '1 day')`;
 
 test('The metrics show what waits and what has died by queue, and are counted again after ten seconds [decided.metrics-of-jobs]', async () => {
   const owner = new pg.Client({ connectionString: things.url });
@@ -41,6 +46,18 @@ test('The metrics show what waits and what has died by queue, and are counted ag
   expect(await things.runtime.metrics.metrics()).toContain('jobs_waiting{queue="things.note"} 2\n');
   clock.mockReturnValue(after + 10_001);
   expect(await things.runtime.metrics.metrics()).toContain('jobs_waiting{queue="things.note"} 3\n');
+});
+
+test('A job that waits for its next attempt counts as late only once that is due [decided.metrics-of-jobs]', async () => {
+  const owner = new pg.Client({ connectionString: things.url });
+  await owner.connect();
+  const oldest = async () =>
+    (await things.runtime.jobs.count()).find(({ queue }) => queue === 'things.retried')?.oldest;
+  await owner.query(failed, ['1 hour']);
+  expect(await oldest()).toBe(0);
+  await owner.query(failed, ['-10 minutes']);
+  expect(Math.floor(Number(await oldest()) / 60)).toBe(10);
+  await owner.end();
 });
 
 test.each([

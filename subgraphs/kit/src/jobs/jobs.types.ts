@@ -50,7 +50,7 @@ export interface QueueCount {
   queue: string;
   /** Jobs that wait for their first or next attempt. */
   waiting: number;
-  /** Seconds since the oldest of them was submitted, or became due. */
+  /** How many seconds the first of those that are due has been due: since its time, or the end of its wait after a failure. */
   oldest: number;
   deadLetters: number;
 }

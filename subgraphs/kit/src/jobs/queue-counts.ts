@@ -7,8 +7,8 @@ const counts = `
   select q.name as queue,
     (count(j.id) filter (where j.source_name is null))::int as waiting,
     (count(j.id) filter (where j.source_name is not null))::int as "deadLetters",
-    coalesce(max(extract(epoch from now() - case j.state when 'retry' then j.created_on else j.start_after end))
-      filter (where j.source_name is null and (j.state = 'retry' or j.start_after <= now())), 0)::float8 as oldest
+    coalesce(max(extract(epoch from now() - j.start_after))
+      filter (where j.source_name is null and j.start_after <= now()), 0)::float8 as oldest
   from jobs.queue q
   left join jobs.job j
     on coalesce(j.source_name, j.name) = q.name and j.state < 'active' and not j.blocked
