@@ -2,9 +2,12 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { libpqEnvironment } from '../database/libpq-environment.ts';
 
 /** The programs of PostgreSQL that dump and restore; the embedded one comes without them. */
 export class DumpPrograms {
+  private version = 0;
+
   /** @param folder of the programs; without it they are those of PATH */
   constructor(private readonly folder = '') {}
 
@@ -18,17 +21,21 @@ export class DumpPrograms {
       throw new Error(`${file} does not run. ${advice(least)}`, { cause });
     });
     const version = Number(/\(PostgreSQL\) (\d+)/.exec(printed.stdout)?.[1]);
+    this.version = version;
     if (version >= least) return version;
     throw new Error(
       `${file} has the version ${version}, and PostgreSQL ${least} needs its own. ${advice(least)}`,
     );
   }
 
-  /** @throws Error with what the program printed */
+  /**
+   * Runs a program once `atLeast` has found it.
+   * @throws Error with what the program printed
+   */
   async run(program: 'pg_dump' | 'pg_restore', url: string, args: readonly string[]): Promise<void> {
-    const { dbname, password } = withoutPassword(url);
-    const child = spawn(path.join(this.folder, program), ['--dbname', dbname, ...args], {
-      env: environmentOf(password),
+    // That of the environment: pg_restore would print without any.
+    const child = spawn(path.join(this.folder, program), ['--dbname=', ...args], {
+      env: libpqEnvironment(url, this.version),
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     const printed: string[] = [];
@@ -40,18 +47,4 @@ export class DumpPrograms {
 
 function advice(version: number): string {
   return `Install PostgreSQL's client programs (on Debian postgresql-client-${version}), and name their folder with --programs.`;
-}
-
-/** What PostgreSQL's programs read, and none of the product's secrets. */
-function environmentOf(password: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => /^(PATH|HOME|LANG|LC_.*|PG.*)$/.test(name));
-  return { ...Object.fromEntries(own), ...password };
-}
-
-/** Arguments of programs can be seen by every user of a machine. */
-function withoutPassword(url: string): { dbname: string; password: NodeJS.ProcessEnv } {
-  const parsed = new URL(url);
-  const password = parsed.password ? { PGPASSWORD: decodeURIComponent(parsed.password) } : {};
-  parsed.password = '';
-  return { dbname: parsed.href, password };
 }
