@@ -22,8 +22,7 @@ export interface DatabaseContent {
 /** Rows have the same texts on every server. */
 const plainTexts = `
   set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
-  set local extra_float_digits = 1; set local bytea_output = 'hex'; set local statement_timeout = 0;
-  set local idle_in_transaction_session_timeout = 0`;
+  set local extra_float_digits = 1; set local bytea_output = 'hex'`;
 
 const tables = `
   select format('%I.%I', n.nspname, c.relname) as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -34,12 +33,17 @@ const sequences = `
   select format('%I.%I', schemaname, sequencename) as sequence, last_value::float8 as last from pg_sequences
   order by 1`;
 
-const heads = `select tenant_id as "tenantId", seq::float8 as seq, hash from ledger.head order by 1`;
+const headTable = 'ledger.head';
 
-/** Reads the content of a database in the transaction of the client, which must see every row. */
+/**
+ * Reads the content of a database in the transaction of the client (`beginPlain`), which must see every row.
+ * @throws Error where the database is none of the product
+ */
 export async function readContent(client: pg.Client, progress: Progress): Promise<DatabaseContent> {
   await client.query(plainTexts);
   const { rows } = await client.query<{ table: string }>(tables);
+  if (!rows.some(({ table }) => table === headTable))
+    throw new Error(`The database ${client.database} has no table ${headTable}: it is none of the product.`);
   const contents: TableContent[] = [];
   for (const [index, { table }] of rows.entries()) {
     progress.now(`reads the tables: ${index + 1} of ${rows.length}, ${table}`);
@@ -48,16 +52,27 @@ export async function readContent(client: pg.Client, progress: Progress): Promis
   return {
     tables: contents,
     sequences: (await client.query(sequences)).rows,
-    heads: (await client.query(heads)).rows,
+    heads: await headsIn(client),
   };
 }
 
-/** The digest is the sum of the rows' own: no order is needed, and no memory. */
+/** A column of another type than the product's could have a cast of its owner; its output is PostgreSQL's own. */
+async function headsIn(client: pg.Client): Promise<DatabaseContent['heads']> {
+  const { rows } = await client.query<{ tenantId: string; seq: string; hash: string }>(
+    `select tenant_id as "tenantId", format('%s', seq) as seq, hash from only ${headTable} order by 1`,
+  );
+  return rows.map(({ tenantId, seq, hash }) => ({ tenantId, seq: Number(seq), hash }));
+}
+
+/**
+ * The digest is the sum of the rows' own: no order is needed, and no memory. `format` writes a row as PostgreSQL does; a cast
+ * would be one of the owner of the table, where there is one, and the name without the star a column of that name.
+ */
 async function contentOf(client: pg.Client, table: string): Promise<Omit<TableContent, 'table'>> {
   const part = (from: number) => `coalesce(sum(('x' || substr(hash, ${from}, 15))::bit(60)::bigint), 0)`;
   const { rows } = await client.query(`
     select count(*)::float8 as rows, concat_ws('-', ${part(1)}, ${part(16)}, ${part(31)}, ${part(46)}) as digest
-    from (select encode(sha256(convert_to(whole_row::text, 'UTF8')), 'hex') as hash from only ${table} as whole_row)
+    from (select encode(sha256(convert_to(format('%s', whole_row.*), 'UTF8')), 'hex') as hash from only ${table} as whole_row)
       as hashed`);
   return rows[0];
 }

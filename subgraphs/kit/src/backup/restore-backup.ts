@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { asOwner, statementRoles, statementsForRoles } from '../database/roles.ts';
 import { differencesOf, readContent } from './content.ts';
 import { dumpIn, type Manifest, readManifest } from './manifest.ts';
+import { beginPlain } from './plain-transaction.ts';
 import type { DumpPrograms } from './programs.ts';
 import { Progress, type Say } from './progress.ts';
 import { type ProvedLedgers, verifyLedgers } from './verify-ledger.ts';
@@ -43,7 +44,7 @@ export async function restoreBackup({ url, folder, programs, say }: RestoreReque
         `alter database ${nameOf(admin, admin.database)} owner to ${nameOf(admin, manifest.owner)}`,
       );
       await admin.query('analyze');
-      await admin.query('begin isolation level repeatable read read only');
+      await beginPlain(admin, 'isolation level repeatable read read only');
       return differencesOf(manifest, await readContent(admin, progress));
     });
     return { manifest, differences, madeRoles, ledgers: await verifyLedgers(url, progress, manifest.heads) };
@@ -54,6 +55,7 @@ export async function restoreBackup({ url, folder, programs, say }: RestoreReque
 
 /** @returns the roles that it has made */
 async function prepare(admin: pg.Client, manifest: Manifest): Promise<string[]> {
+  await beginPlain(admin);
   const { rows: facts } = await admin.query(factsOfTarget);
   const { server, role, isSuperuser, present } = facts[0];
   if (!isSuperuser) throw new Error(`The role ${role} is no superuser. Restore as one: name it with --url.`);
@@ -63,7 +65,9 @@ async function prepare(admin: pg.Client, manifest: Manifest): Promise<string[]> 
     );
   if (server < manifest.server)
     throw new Error(`The backup is of PostgreSQL ${manifest.server}, and this server is older: ${server}.`);
-  return makeRoles(admin, manifest);
+  const made = await makeRoles(admin, manifest);
+  await admin.query('commit');
+  return made;
 }
 
 const factsOfTarget = `

@@ -3,7 +3,9 @@ import type pg from 'pg';
 import { asOwner } from '../database/roles.ts';
 import { productVersion } from '../process/product-version.ts';
 import { readContent } from './content.ts';
+import { lastMigrations } from './last-migrations.ts';
 import { digestOfFile, dumpIn, type Manifest, writeManifest } from './manifest.ts';
+import { beginPlain } from './plain-transaction.ts';
 import type { DumpPrograms } from './programs.ts';
 import { Progress, type Say } from './progress.ts';
 import { assertSeesAll } from './sees-all.ts';
@@ -36,9 +38,12 @@ async function backUp(
   { url, folder, programs }: BackupRequest,
   progress: Progress,
 ): Promise<Manifest> {
+  await beginPlain(client, 'read only');
   await assertSeesAll(client);
-  await client.query('begin isolation level repeatable read read only');
+  await client.query('commit');
+  await beginPlain(client, 'isolation level repeatable read read only');
   const { exported, ...facts } = (await client.query(factsOfSnapshot)).rows[0];
+  const migrations = await lastMigrations(client);
   const program = await programs.atLeast('pg_dump', facts.server);
   await makeFolder(folder);
   const file = dumpIn(folder);
@@ -46,7 +51,6 @@ async function backUp(
     readContent(client, progress).finally(() => progress.now('waits for the end of the dump')),
     programs.run('pg_dump', url, ['--format=custom', `--snapshot=${exported}`, `--file=${file}`]),
   ]);
-  const migrations = await lastMigrations(client);
   await client.query('commit');
   progress.now('reads the dump');
   const dump = { bytes: (await stat(file)).size, sha256: await digestOfFile(file) };
@@ -82,16 +86,3 @@ const factsOfSnapshot = `
     array(select distinct rolname::text from pg_shdepend join pg_roles on pg_roles.oid = refobjid
       where dbid = pg_database.oid and refclassid = 'pg_authid'::regclass order by 1) as roles
   from pg_database where datname = current_database()`;
-
-async function lastMigrations(client: pg.Client): Promise<Record<string, string>> {
-  const { rows } = await client.query(`
-    select nspname as schema from pg_namespace where to_regclass(format('%I.migration', nspname)) is not null order by 1`);
-  const last: Record<string, string> = {};
-  for (const { schema } of rows) {
-    const { rows: found } = await client.query(
-      `select name from ${schema}.migration order by id desc limit 1`,
-    );
-    last[schema] = found[0]?.name ?? '';
-  }
-  return last;
-}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { asOwner } from '../database/roles.ts';
 import { onInterruption } from '../process/on-interruption.ts';
 import { readManifest } from './manifest.ts';
+import { beginPlain } from './plain-transaction.ts';
 import { type RestoredBackup, type RestoreRequest, restoreBackup } from './restore-backup.ts';
 
 /**
@@ -37,6 +38,7 @@ async function removeDatabase(url: string, name: string, roles: Iterable<string>
 
 async function rolesOf(url: string): Promise<string[]> {
   return asOwner(url, async (admin) => {
+    await beginPlain(admin, 'read only');
     const { rows } = await admin.query('select rolname as name from pg_roles order by oid');
     return rows.map(({ name }) => name);
   });

@@ -5,6 +5,7 @@ import { type ChainFault, verifyAfter } from '../ledger/verify-chain.ts';
 import { readTenant } from '../transaction/read.ts';
 import type { DatabaseContent } from './content.ts';
 import { readManifest } from './manifest.ts';
+import { beginPlain, ownNames } from './plain-transaction.ts';
 import { Progress, type Say } from './progress.ts';
 import { assertSeesLedgers } from './sees-all.ts';
 
@@ -70,6 +71,7 @@ export async function proveLedgers(request: {
 
 async function tenantsIn(url: string): Promise<string[]> {
   return asOwner(url, async (owner) => {
+    await beginPlain(owner, 'read only');
     await assertSeesLedgers(owner);
     const { rows } = await owner.query(
       'select tenant_id as id from ledger.head union select tenant_id from ledger.entry order by 1',
@@ -81,8 +83,11 @@ async function tenantsIn(url: string): Promise<string[]> {
 async function verifyTenant(pool: ConnectionPool, tenantId: string, remembered: ChainEnd) {
   let from = emptyChain;
   for (;;) {
-    const { end, fault, hasMore } = await readTenant(pool, tenantId, (reader) =>
-      verifyAfter(reader, from, remembered, step),
+    const { end, fault, hasMore } = await readTenant(
+      pool,
+      tenantId,
+      (reader) => verifyAfter(reader, from, remembered, step),
+      { search_path: ownNames },
     );
     if (fault || !hasMore) return { seq: end.seq, fault };
     from = end;
