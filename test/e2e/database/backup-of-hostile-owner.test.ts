@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { queryOn } from '../../kit/database.ts';
+import { eventually } from '../../kit/eventually.ts';
 import { subgraphNames } from '../../kit/repository.ts';
 import { BackedUpProduct } from './backed-up.ts';
 
@@ -30,7 +32,8 @@ const traps = `
 /** Of other tools: a table without names, and schemas that need quotes. */
 const others = `
   create schema "Reporting"; create table "Reporting".migration (version text primary key);
-  create schema "my-app"; create table "my-app".migration (id int, name text)`;
+  create schema "my-app"; create table "my-app".migration (id int, name text);
+  create table "Reporting".numbers (n int); insert into "Reporting".numbers values (1), (2), (3)`;
 
 async function manifestOf(name: string) {
   return JSON.parse(await readFile(path.join(product.folder, name, 'manifest.json'), 'utf8'));
@@ -47,6 +50,20 @@ describe('A backup by a superuser', () => {
     );
     expect(Object.keys(migrations)).not.toContain('my-app');
     expect(migrations.registry).toMatch(/^migration-\d+-/);
+  });
+
+  test('has the rows of a table that a migration rewrites when it begins', async () => {
+    const migration = new pg.Client({ connectionString: superuser });
+    await migration.connect();
+    await migration.query('begin; alter table "Reporting".numbers alter n type bigint');
+    const taking = product.operate('backup', 'migrated', superuser);
+    const waiting = `select from pg_locks where not granted and relation = '"Reporting".numbers'::regclass`;
+    await eventually(async () => (await queryOn(superuser)(waiting)).length > 0, 'the backup waits', 30_000);
+    await migration.query('commit');
+    await migration.end();
+    expect((await taking).code).toBe(0);
+    const { tables } = await manifestOf('migrated');
+    expect(tables).toContainEqual(expect.objectContaining({ table: '"Reporting".numbers', rows: 3 }));
   });
 
   test('runs nothing that the owner of the database has made, and is verified without it', async () => {

@@ -4,6 +4,7 @@ import { asOwner } from '../database/roles.ts';
 import { productVersion } from '../process/product-version.ts';
 import { readContent } from './content.ts';
 import { lastMigrations } from './last-migrations.ts';
+import { beginWithLockedTables } from './locked-tables.ts';
 import { digestOfFile, dumpIn, type Manifest, writeManifest } from './manifest.ts';
 import { beginPlain } from './plain-transaction.ts';
 import type { DumpPrograms } from './programs.ts';
@@ -33,15 +34,22 @@ export async function takeBackup(request: BackupRequest): Promise<Manifest> {
   }
 }
 
+/**
+ * A migration that waits for the locks of the backup keeps the dump out until it gives up, which the product's own do after
+ * half a second. Those of others would wait for the backup, and it for them.
+ */
+const argumentsOfDump = ['--format=custom', '--lock-wait-timeout=10000'];
+
 async function backUp(
   client: pg.Client,
   { url, folder, programs }: BackupRequest,
   progress: Progress,
 ): Promise<Manifest> {
+  progress.now('waits for the tables');
   await beginPlain(client, 'read only');
   await assertSeesAll(client);
   await client.query('commit');
-  await beginPlain(client, 'isolation level repeatable read read only');
+  await beginWithLockedTables(client);
   const { exported, ...facts } = (await client.query(factsOfSnapshot)).rows[0];
   const migrations = await lastMigrations(client);
   const program = await programs.atLeast('pg_dump', facts.server);
@@ -49,7 +57,7 @@ async function backUp(
   const file = dumpIn(folder);
   const [content] = await Promise.all([
     readContent(client, progress).finally(() => progress.now('waits for the end of the dump')),
-    programs.run('pg_dump', url, ['--format=custom', `--snapshot=${exported}`, `--file=${file}`]),
+    programs.run('pg_dump', url, [...argumentsOfDump, `--snapshot=${exported}`, `--file=${file}`]),
   ]);
   await client.query('commit');
   progress.now('reads the dump');
