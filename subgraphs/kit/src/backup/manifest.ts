@@ -54,9 +54,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** SHA-256 of a file, in hex. */
-export async function digestOfFile(file: string): Promise<string> {
+export async function digestOfFile(file: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
+  await pipeline(createReadStream(file), hash, { signal });
   return hash.digest('hex');
 }
 

@@ -30,9 +30,16 @@ export class DumpPrograms {
 
   /**
    * Runs a program once `atLeast` has found it.
-   * @throws Error with what the program printed
+   * @param signal ends the program
+   * @throws Error with what the program printed, once it has ended
    */
-  async run(program: 'pg_dump' | 'pg_restore', url: string, args: readonly string[]): Promise<void> {
+  async run(
+    program: 'pg_dump' | 'pg_restore',
+    url: string,
+    args: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<void> {
+    signal?.throwIfAborted();
     // That of the environment: pg_restore would print without any.
     const child = spawn(path.join(this.folder, program), ['--dbname=', ...args], {
       env: libpqEnvironment(url, this.version),
@@ -40,7 +47,10 @@ export class DumpPrograms {
     });
     const printed: string[] = [];
     child.stderr.on('data', (chunk) => printed.push(String(chunk)));
-    const [code] = await once(child, 'close');
+    const stop = () => child.kill();
+    signal?.addEventListener('abort', stop);
+    const [code] = await once(child, 'close').finally(() => signal?.removeEventListener('abort', stop));
+    signal?.throwIfAborted();
     if (code !== 0) throw new Error(`${program} failed:\n${printed.join('').trim()}`);
   }
 }

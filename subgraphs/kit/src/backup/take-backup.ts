@@ -1,11 +1,13 @@
-import { mkdir, open, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import type pg from 'pg';
 import { asOwner } from '../database/roles.ts';
+import { onInterruption } from '../process/on-interruption.ts';
 import { productVersion } from '../process/product-version.ts';
-import { readContent } from './content.ts';
+import { type DatabaseContent, readContent } from './content.ts';
 import { lastMigrations } from './last-migrations.ts';
 import { beginWithLockedTables } from './locked-tables.ts';
 import { digestOfFile, dumpIn, type Manifest, writeManifest } from './manifest.ts';
+import { inNewFolder } from './new-folder.ts';
 import { beginPlain } from './plain-transaction.ts';
 import type { DumpPrograms } from './programs.ts';
 import { Progress, type Say } from './progress.ts';
@@ -21,30 +23,39 @@ export interface BackupRequest {
   say: Say;
 }
 
-/**
- * Takes a backup of a database while the product uses it: a dump, and what it must contain, from one snapshot.
- * @throws Error where the role would see only a part of it, and where the programs are older than the server
- */
-export async function takeBackup(request: BackupRequest): Promise<Manifest> {
-  const progress = new Progress(request.say);
-  try {
-    return await asOwner(request.url, (client) => backUp(client, request, progress));
-  } finally {
-    progress.stop();
-  }
+/** A backup that is being taken. */
+interface Taking extends BackupRequest {
+  progress: Progress;
+  /** Ends it, at the wish of the operator or because a part of it has failed. */
+  stop: AbortController;
 }
 
 /**
- * A migration that waits for the locks of the backup keeps the dump out until it gives up, which the product's own do after
- * half a second. Those of others would wait for the backup, and it for them.
+ * Takes a backup of a database while the product uses it: a dump, and what it must contain, from one snapshot. Where it
+ * fails or is interrupted, nothing of it is left.
+ * @throws Error where the role would see only a part of it, and where the programs are older than the server
  */
-const argumentsOfDump = ['--format=custom', '--lock-wait-timeout=10000'];
+export async function takeBackup(request: BackupRequest): Promise<Manifest> {
+  const { url, say } = request;
+  const taking: Taking = { ...request, progress: new Progress(say), stop: new AbortController() };
+  const taken = asOwner(url, (client) => backUp(client, taking));
+  const stopListening = onInterruption(async () => {
+    taking.stop.abort();
+    await taken.catch(() => undefined);
+  });
+  try {
+    return await taken;
+  } finally {
+    taking.progress.stop();
+    await stopListening();
+  }
+}
 
-async function backUp(
-  client: pg.Client,
-  { url, folder, programs }: BackupRequest,
-  progress: Progress,
-): Promise<Manifest> {
+async function backUp(client: pg.Client, taking: Taking): Promise<Manifest> {
+  const { folder, programs, progress, say, stop } = taking;
+  const backend = (await client.query('select pg_catalog.pg_backend_pid() as pid')).rows[0].pid;
+  stop.signal.addEventListener('abort', () => endSession(client, taking.url, backend));
+  stop.signal.throwIfAborted();
   progress.now('waits for the tables');
   await beginPlain(client, 'read only');
   await assertSeesAll(client);
@@ -53,37 +64,58 @@ async function backUp(
   const { exported, ...facts } = (await client.query(factsOfSnapshot)).rows[0];
   const migrations = await lastMigrations(client);
   const program = await programs.atLeast('pg_dump', facts.server);
-  await makeFolder(folder);
-  const file = dumpIn(folder);
-  const [content] = await Promise.all([
-    readContent(client, progress).finally(() => progress.now('waits for the end of the dump')),
-    programs.run('pg_dump', url, [...argumentsOfDump, `--snapshot=${exported}`, `--file=${file}`]),
-  ]);
-  await client.query('commit');
-  progress.now('reads the dump');
-  const dump = { bytes: (await stat(file)).size, sha256: await digestOfFile(file) };
-  const manifest: Manifest = {
-    format: 1,
-    product: productVersion,
-    ...facts,
-    program,
-    migrations,
-    ...content,
-    dump,
-  };
-  await writeManifest(folder, manifest);
-  return manifest;
+  return inNewFolder(folder, say, async () => {
+    const content = await dumpAndRead(client, exported, taking);
+    await client.query('commit');
+    progress.now('reads the dump');
+    const file = dumpIn(folder);
+    const dump = { bytes: (await stat(file)).size, sha256: await digestOfFile(file, stop.signal) };
+    const manifest: Manifest = {
+      format: 1,
+      product: productVersion,
+      ...facts,
+      program,
+      migrations,
+      ...content,
+      dump,
+    };
+    await writeManifest(folder, manifest);
+    stop.signal.throwIfAborted();
+    return manifest;
+  });
 }
 
-/** The rows of people and companies are in it: other accounts of the machine cannot read it. */
-async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { mode: 0o700 }).catch((cause) => {
-    if (cause.code !== 'EEXIST') throw cause;
-    throw new Error(`${folder} is there already. Name a folder that is not, for instance with the date.`, {
-      cause,
-    });
-  });
-  await (await open(dumpIn(folder), 'wx', 0o600)).close();
+/**
+ * A migration that waits for the locks of the backup keeps the dump out until it gives up, which the product's own do after
+ * half a second. Those of others would wait for the backup, and it for them.
+ */
+const argumentsOfDump = ['--format=custom', '--lock-wait-timeout=10000'];
+
+/** Both at the same time. Where one fails, the other ends as well. */
+async function dumpAndRead(client: pg.Client, exported: string, taking: Taking): Promise<DatabaseContent> {
+  const { url, folder, programs, progress, stop } = taking;
+  const file = dumpIn(folder);
+  await (await open(file, 'wx', 0o600)).close();
+  const args = argumentsOfDump.concat(`--snapshot=${exported}`, `--file=${file}`);
+  const dumping = programs.run('pg_dump', url, args, stop.signal);
+  const reading = readContent(client, progress).finally(() => progress.now('waits for the end of the dump'));
+  // A connection that is lost after its last statement fails none.
+  const lost = new Promise<never>((_resolve, reject) => client.once('error', reject));
+  try {
+    const [content] = await Promise.race([Promise.all([reading, dumping]), lost]);
+    return content;
+  } catch (error) {
+    stop.abort();
+    await Promise.allSettled([reading, dumping]);
+    throw error;
+  }
+}
+
+/** The server would go on with a statement whose client is gone, and keep its locks until then. */
+async function endSession(client: pg.Client, url: string, backend: number): Promise<void> {
+  const end = (other: pg.Client) => other.query('select pg_catalog.pg_terminate_backend($1)', [backend]);
+  await asOwner(url, end).catch(() => undefined);
+  await client.end();
 }
 
 const factsOfSnapshot = `

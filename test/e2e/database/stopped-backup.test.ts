@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { cites } from '../../contract/cites.ts';
+import { startProgram } from '../../kit/child.ts';
+import { queryOn } from '../../kit/database.ts';
+import { eventually } from '../../kit/eventually.ts';
+import { debianPrograms } from '../../kit/postgres-programs.ts';
+import { descendantsOf, isAlive } from '../../kit/process-tree.ts';
+import { BackedUpProduct } from './backed-up.ts';
+
+let product: BackedUpProduct;
+let superuser: string;
+beforeAll(async () => {
+  product = await BackedUpProduct.start();
+  await product.rest();
+  superuser = product.server.urlOf('postgres', 'gateway');
+  await queryOn(superuser)('create view public.held as select 1 as one');
+});
+afterAll(() => product?.stop());
+
+const ofDump = `application_name = 'pg_dump'`;
+const ofBackup = `usename = 'backup'`;
+const sessions = (which: string) =>
+  queryOn(superuser)<{ waits: string }>(
+    `select wait_event_type as waits from pg_stat_activity where datname = 'gateway' and ${which}`,
+  );
+const endSession = (which: string) =>
+  queryOn(superuser)(`select pg_terminate_backend(pid) from pg_stat_activity where ${ofBackup} and ${which}`);
+
+/** A backup of which the dump waits for a view that the test holds, as long as the work lasts. */
+async function whileDumping(name: string, work: (backup: ReturnType<typeof startBackup>) => Promise<void>) {
+  const holder = new pg.Client({ connectionString: superuser });
+  await holder.connect();
+  await holder.query('begin; lock table public.held in access exclusive mode');
+  try {
+    const backup = startBackup(name);
+    const isWaiting = async () => (await sessions(ofDump)).some(({ waits }) => waits === 'Lock');
+    await eventually(isWaiting, 'the dump waits', 60_000);
+    await work(backup);
+  } finally {
+    await holder.end();
+  }
+}
+
+function startBackup(name: string) {
+  const url = `${product.server.urlOf('backup', 'gateway')}?password=visible`;
+  const args = ['backup', path.join(product.folder, name), '--programs', debianPrograms, '--url', url];
+  const { process, output } = startProgram('@agg/gateway', 'src/operator/admin.program.js', {}, { args });
+  return { process, output, ended: once(process, 'exit') };
+}
+
+const isThere = (name: string) =>
+  access(path.join(product.folder, name)).then(
+    () => true,
+    () => false,
+  );
+
+describe('A backup leaves nothing, and can be repeated, that', () => {
+  test.each([
+    ['is stopped', 'SIGTERM', 143],
+    ['is interrupted', 'SIGINT', 130],
+  ] as const)(cites('decided.an-unfinished-backup', '%s'), async (_what, signal, code) => {
+    await whileDumping(signal, async ({ process, ended, output }) => {
+      const children = await descendantsOf(process.pid);
+      expect(children.map(({ command }) => command)).toEqual([expect.stringContaining('/pg_dump ')]);
+      expect(children[0]?.command).not.toContain('visible');
+      process.kill(signal);
+      expect([await ended, output()]).toEqual([[code, null], 'Interrupted. Cleaning up …\n']);
+      expect(children.filter(isAlive)).toEqual([]);
+      expect(await isThere(signal)).toBe(false);
+      await eventually(async () => (await sessions(ofBackup)).length === 0, 'its sessions end');
+    });
+    expect((await product.operate('backup', signal)).code).toBe(0);
+  });
+
+  test.each([
+    ['fails in its dump', ofDump, 'pg_dump failed:\n'],
+    ['loses its connection', `not ${ofDump}`, 'terminat'],
+  ])(cites('decided.an-unfinished-backup', '%s'), async (what, session, reason) => {
+    await whileDumping(what, async ({ process, ended, output }) => {
+      const children = await descendantsOf(process.pid);
+      await endSession(session);
+      expect([await ended, output()]).toEqual([[1, null], expect.stringContaining(reason)]);
+      expect(children.filter(isAlive)).toEqual([]);
+      expect(await isThere(what)).toBe(false);
+    });
+    expect((await product.operate('backup', what)).code).toBe(0);
+  });
+});
