@@ -8,8 +8,13 @@ import { startProgram } from '../../kit/child.ts';
 import { queryOn } from '../../kit/database.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { debianPrograms } from '../../kit/postgres-programs.ts';
+import { startPostgres } from '../../kit/postgres-server.ts';
 import { descendantsOf, isAlive } from '../../kit/process-tree.ts';
 import { BackedUpProduct } from './backed-up.ts';
+
+const good = / is good\.\n$/;
+const waiting = 'Waits for another verification on this server to end.\n';
+const ownRoles = `select rolname from pg_roles where rolname !~ '^pg_' and rolname <> 'postgres'`;
 
 let product: BackedUpProduct;
 let superuser: string;
@@ -88,5 +93,37 @@ describe('A backup leaves nothing, and can be repeated, that', () => {
       expect(await isThere(what)).toBe(false);
     });
     expect((await product.operate('backup', what)).code).toBe(0);
+  });
+});
+
+describe('Two verifications on one server', () => {
+  test(cites('decided.verified-backups', 'take turns, and leave no role of theirs there'), async () => {
+    expect((await product.operate('backup', 'twice')).code).toBe(0);
+    const server = await startPostgres(15);
+    try {
+      const verify = () => product.operate('verify-backup', 'twice', server.url);
+      const both = await Promise.all([verify(), verify()]);
+      for (const { code, printed } of both) expect([code, printed]).toEqual([0, expect.stringMatching(good)]);
+      expect(both.filter(({ printed }) => printed.includes(waiting))).toHaveLength(1);
+      expect(await queryOn(server.url)(ownRoles)).toEqual([]);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('leave a role that something else on the server uses by then, and say so', async () => {
+    const server = await startPostgres(15);
+    try {
+      const verifying = product.operate('verify-backup', 'twice', server.url);
+      const isMade = async () => (await queryOn(server.url)(ownRoles)).length > 0;
+      await eventually(isMade, 'the roles are made', 60_000);
+      await queryOn(server.url)('create schema used; grant usage on schema used to gateway_runtime');
+      const { code, printed } = await verifying;
+      expect([code, printed]).toEqual([0, expect.stringContaining('The role gateway_runtime is left: ')]);
+      expect(printed).toMatch(good);
+      expect(await queryOn(server.url)(ownRoles)).toEqual([{ rolname: 'gateway_runtime' }]);
+    } finally {
+      await server.stop();
+    }
   });
 });

@@ -1,38 +1,71 @@
 import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { isStillUsed } from '../database/database-errors.ts';
 import { asOwner } from '../database/roles.ts';
 import { onInterruption } from '../process/on-interruption.ts';
 import { readManifest } from './manifest.ts';
 import { beginPlain } from './plain-transaction.ts';
 import { type RestoredBackup, type RestoreRequest, restoreBackup } from './restore-backup.ts';
+import { inVerificationTurn } from './verification-turn.ts';
 
 /**
  * Restores a backup into a temporary database of a server, compares and verifies it there, and removes it again,
- * with the roles that it had to make; also when it is interrupted.
+ * with the roles that it had to make; also when it is interrupted. Verifications on a server take turns.
  * @param request `url` is that of a superuser on any database of the server
  * @throws Error where the backup is damaged
  */
 export async function verifyBackup(request: RestoreRequest): Promise<RestoredBackup> {
-  const { owner, roles } = await readManifest(request.folder);
+  const { folder, url, say } = request;
+  const { owner, roles } = await readManifest(folder);
+  return inVerificationTurn(url, say, async () => {
+    const before = await rolesOf(url);
+    const made = roles.concat(owner).filter((role) => !before.includes(role));
+    return inTemporaryDatabase(request, new Set(made), (temporary) =>
+      restoreBackup({ ...request, url: temporary }),
+    );
+  });
+}
+
+/** What fails in the database is told in any case, and what then cannot be removed after it. */
+async function inTemporaryDatabase<T>(
+  { url, say }: RestoreRequest,
+  roles: Iterable<string>,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
   const name = `verify_backup_${randomBytes(6).toString('hex')}`;
-  const before = await rolesOf(request.url);
-  const made = roles.concat(owner).filter((role) => !before.includes(role));
   let removed: Promise<void> | undefined;
-  const remove = () => (removed ??= removeDatabase(request.url, name, new Set(made)));
+  const remove = () => (removed ??= removeDatabase(url, name, roles, say));
   const stopListening = onInterruption(remove);
   try {
-    await onServer(request.url, `create database ${name} template template0`);
-    return await restoreBackup({ ...request, url: withDatabase(request.url, name) });
-  } finally {
+    await onServer(url, `create database ${name} template template0`);
+    const result = await work(withDatabase(url, name));
     await remove();
-    stopListening();
+    return result;
+  } catch (error) {
+    await remove().catch(({ message }) => say(`The database ${name} is left on the server: ${message}`));
+    throw error;
+  } finally {
+    await stopListening();
   }
 }
 
 /** Ends its connections, and removes the roles that are then owned by nothing. */
-async function removeDatabase(url: string, name: string, roles: Iterable<string>): Promise<void> {
+async function removeDatabase(
+  url: string,
+  name: string,
+  roles: Iterable<string>,
+  say: RestoreRequest['say'],
+): Promise<void> {
   await onServer(url, `drop database if exists ${name} with (force)`);
   await asOwner(url, async (admin) => {
-    for (const role of roles) await admin.query(`drop role if exists ${admin.escapeIdentifier(role)}`);
+    for (const role of roles) await removeRole(admin, role, say);
+  });
+}
+
+async function removeRole(admin: pg.Client, role: string, say: RestoreRequest['say']): Promise<void> {
+  await admin.query(`drop role if exists ${admin.escapeIdentifier(role)}`).catch((error) => {
+    if (!isStillUsed(error)) throw error;
+    say(`The role ${role} is left: something else on the server uses it by now.`);
   });
 }
 

@@ -63,6 +63,11 @@ export function isForbidden(error: unknown): boolean {
   return codeOf(error) === '42501';
 }
 
+/** Whether other objects depend on what was to be removed. */
+export function isStillUsed(error: unknown): boolean {
+  return codeOf(error) === '2BP01';
+}
+
 /** A unique index that has refused a row. */
 export interface ViolatedIndex {
   schema: string;
