@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { allRoles } from '@agg/schema/access';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -26,6 +26,9 @@ afterAll(() => product?.stop());
 const created = `select subject_id as id from ledger.entry where action = 'channel.created' order by 1`;
 const stored = 'select channel_id as id from registry.channel order by 1';
 
+/** Who may do what with a file in the folder of the backups. */
+const modeOf = async (file: string) => (await stat(path.join(product.folder, file))).mode & 0o777;
+
 describe('A backup', () => {
   test(
     cites('decided.a-backup', 'that is taken while the product writes is one moment of it, and proves it'),
@@ -33,6 +36,8 @@ describe('A backup', () => {
       const before = product.writers.flatMap(({ acknowledged }) => acknowledged);
       const taken = await product.operate('backup', 'live');
       expect(taken).toEqual({ code: 0, printed: expect.stringContaining(' and 2 ledgers as of ') });
+      const files = ['live', 'live/database.dump', 'live/manifest.json'];
+      expect(await Promise.all(files.map(modeOf))).toEqual([0o700, 0o600, 0o600]);
       const manifest = JSON.parse(await readFile(path.join(product.folder, 'live/manifest.json'), 'utf8'));
       const { version } = JSON.parse(await readFile(new URL('package.json', repository), 'utf8'));
       expect(manifest.product).toBe(version);
