@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestCaller } from '@agg/kit/testing';
@@ -71,6 +71,19 @@ export class BackedUpProduct {
   async emptyDatabase(name: string): Promise<string> {
     await queryOn(this.server.url)(`create database ${name} template template0`);
     return this.server.urlOf('postgres', name);
+  }
+
+  /** Who may do what with a file in the folder of the backups. */
+  async modeOf(file: string): Promise<number> {
+    return (await stat(path.join(this.folder, file))).mode & 0o777;
+  }
+
+  /** Damages a file in the folder of the backups, in its middle. */
+  async flipBit(file: string): Promise<void> {
+    const bytes = await readFile(path.join(this.folder, file));
+    const middle = Math.floor(bytes.length / 2);
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+    await writeFile(path.join(this.folder, file), bytes);
   }
 
   async stop(): Promise<void> {

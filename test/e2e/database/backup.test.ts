@@ -1,4 +1,4 @@
-import { cp, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { allRoles } from '@agg/schema/access';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -26,9 +26,6 @@ afterAll(() => product?.stop());
 const created = `select subject_id as id from ledger.entry where action = 'channel.created' order by 1`;
 const stored = 'select channel_id as id from registry.channel order by 1';
 
-/** Who may do what with a file in the folder of the backups. */
-const modeOf = async (file: string) => (await stat(path.join(product.folder, file))).mode & 0o777;
-
 describe('A backup', () => {
   test(
     cites('decided.a-backup', 'that is taken while the product writes is one moment of it, and proves it'),
@@ -37,7 +34,7 @@ describe('A backup', () => {
       const taken = await product.operate('backup', 'live');
       expect(taken).toEqual({ code: 0, printed: expect.stringContaining(' and 2 ledgers as of ') });
       const files = ['live', 'live/database.dump', 'live/manifest.json'];
-      expect(await Promise.all(files.map(modeOf))).toEqual([0o700, 0o600, 0o600]);
+      expect(await Promise.all(files.map((file) => product.modeOf(file)))).toEqual([0o700, 0o600, 0o600]);
       const manifest = JSON.parse(await readFile(path.join(product.folder, 'live/manifest.json'), 'utf8'));
       const { version } = JSON.parse(await readFile(new URL('package.json', repository), 'utf8'));
       expect(manifest.product).toBe(version);
@@ -123,6 +120,7 @@ describe('Refused is', () => {
         printed: expect.stringContaining('The role gateway would see only a part of the rows'),
       });
       await queryOn(url())('create role blind login bypassrls');
+      await queryOn(url())('grant connect on database gateway to blind');
       const blind = await product.operate('backup', 'part', product.server.urlOf('blind', 'gateway'));
       expect(blind).toEqual({
         code: 1,
@@ -142,9 +140,7 @@ describe('Refused is', () => {
   test.each(['database.dump', 'manifest.json'])('a backup of which a bit of %s has changed', async (file) => {
     const name = `flipped-${file}`;
     await cp(path.join(product.folder, 'rest'), path.join(product.folder, name), { recursive: true });
-    const bytes = await readFile(path.join(product.folder, name, file));
-    bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1;
-    await writeFile(path.join(product.folder, name, file), bytes);
+    await product.flipBit(`${name}/${file}`);
     const refused = await product.operate('verify-backup', name, url());
     expect(refused).toEqual({
       code: 1,
