@@ -1,5 +1,5 @@
 import '../execution/telemetry.ts';
-import type { Watched } from '@agg/kit/host';
+import type { Readiness, Watched } from '@agg/kit/host';
 import type { IdempotencyStore } from '@agg/rest-facade';
 import { readAccessTable } from '@agg/schema';
 import { countFetches } from '../admission/count-fetches.ts';
@@ -26,7 +26,6 @@ import { createCapacity, type GatewayCapacity } from './gateway-capacity.ts';
 import { createIdentity, type GatewayIdentity, identitySubgraph } from './gateway-identity.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 import { createReadiness } from './gateway-readiness.ts';
-import type { Readiness } from './readiness.ts';
 
 /** The parts that execute GraphQL. */
 interface GraphParts {

@@ -1,4 +1,4 @@
-import type { RateLimits, Watched } from '@agg/kit/host';
+import type { Check, RateLimits, Watched } from '@agg/kit/host';
 import type { Graph } from '@agg/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -6,7 +6,6 @@ import type { GraphiQLTab } from '../graphiql/graphiql.routes.ts';
 import type { Log } from '../observability/log.ts';
 import type { GatewayConfiguration } from './gateway-configuration.ts';
 import type { GatewayParts } from './gateway-parts.ts';
-import type { Check } from './readiness.ts';
 
 /** A running subgraph, local or remote. */
 interface GatewaySubgraph {

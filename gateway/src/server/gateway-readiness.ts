@@ -1,10 +1,9 @@
-import { measureService, type Watched } from '@agg/kit/host';
+import { type Check, measureService, Readiness, type Watched } from '@agg/kit/host';
 import { Registry } from 'prom-client';
 import type { Admission } from '../admission/admission.ts';
 import type { TokenKeys } from '../authentication/token-keys.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { GatewayOptions } from './gateway-options.ts';
-import { type Check, Readiness } from './readiness.ts';
 
 /** What readiness depends on. */
 interface Needed {

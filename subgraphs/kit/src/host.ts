@@ -43,6 +43,7 @@ export { Semaphore } from './primitives/semaphore.ts';
 export { serializeError } from './process/error-serializer.ts';
 export { listenProblem } from './process/listen-problem.ts';
 export { processNumber, reportListening } from './process/process-group.ts';
+export { type Check, Readiness } from './process/readiness.ts';
 export { runProgram } from './process/run-program.ts';
 export { stopOnSignals } from './process/stop-on-signals.ts';
 export type { Watched } from './process/watched.types.ts';

@@ -6,13 +6,14 @@ import {
   stopLimit,
 } from '../configuration/configuration.ts';
 import { reportListening } from '../process/process-group.ts';
+import { Readiness } from '../process/readiness.ts';
 import { stopOnSignals } from '../process/stop-on-signals.ts';
 import type { Watched } from '../process/watched.types.ts';
 import type { SubgraphDefinition } from '../subgraph/define-subgraph.ts';
 import type { Runtime } from '../subgraph/runtime.ts';
 import { runtimeOptions } from '../subgraph/runtime-options.ts';
 import { startRuntime } from '../subgraph/start-runtime.ts';
-import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
+import { startSubgraph } from '../subgraph/start-subgraph.ts';
 import { startTracing } from '../tracing/start-tracing.ts';
 import { connectSubgraphs } from './connect-subgraphs.ts';
 import { fetchVerifier } from './fetch-identity.ts';
@@ -55,11 +56,13 @@ async function serveInThisProcess(
   const subgraph = await startSubgraph(definition, runtime);
   const verify = await fetchVerifier(name, configuration.FETCH_PUBLIC_KEYS, options.services.limits);
   const drain = configuration.SHUTDOWN_DRAIN_SECONDS * 1_000;
-  const watched = watchedOf(subgraph, runtime);
+  const readiness = new Readiness(new Map([['database', subgraph.ready]]));
+  const watched = watchedOf(readiness, runtime);
   const stopWatched = await startWatchedServer(configuration, watched);
   if (configuration.METRICS_PORT === undefined) serveMetrics(app, watched);
   const stopHttp = answerFetches(app, subgraph, verify, { watched, metrics: runtime.metrics, drain });
   const stop = async () => {
+    readiness.stopping = true;
     await Promise.all([runtime.jobs.stopAcceptingWork(drain), stopHttp()]);
     await subgraph.stop();
     await Promise.all(others.map((other) => other.stop()));
@@ -74,15 +77,8 @@ async function serveInThisProcess(
 }
 
 /** What those who watch the process may ask it. */
-function watchedOf({ ready }: RunningSubgraph, { metrics }: Runtime): Watched {
-  const watched = {
-    reasons: () =>
-      ready().then(
-        () => ({}),
-        () => ({ database: 'does not answer' }),
-      ),
-    metrics: () => metrics,
-  };
+function watchedOf(readiness: Readiness, { metrics }: Runtime): Watched {
+  const watched = { reasons: () => readiness.reasons(), metrics: () => metrics };
   measureService(metrics, watched);
   return watched;
 }
