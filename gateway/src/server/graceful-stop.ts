@@ -12,8 +12,8 @@ export interface GracefulStopOptions {
   drain: number;
 }
 
-/** The duration of an idle turn of the event loop, in milliseconds. */
-const shortTurn = 0.2;
+/** The duration of an idle turn of the event loop, and the time in which a busy one may take twice as long, in milliseconds. */
+const turns = { idle: 0.2, doubled: 100 };
 
 /**
  * Stops without losing a request: reports not ready, still answers for a while, stops accepting connections,
@@ -37,17 +37,19 @@ export async function stopGracefully({ app, core, accept, drain }: GracefulStopO
 
 /**
  * Connections in the system's queue would be reset with the listener. The queue is empty if a turn of the
- * event loop accepted none and was too short for another to arrive; if that never happens, it stops after
- * `within` milliseconds.
+ * event loop accepted none and was too short for another to arrive. A busy process has no such turn: the longer it
+ * waits, the longer a turn may be; after `within` milliseconds, it stops in any case.
  */
 async function takeWaitingConnections(server: Server, within = 1_000): Promise<void> {
-  const end = performance.now() + within;
+  const start = performance.now();
+  const waited = () => performance.now() - start;
+  const longest = () => turns.idle * 2 ** (waited() / turns.doubled);
   let taken = true;
   const onConnection = (): void => {
     taken = true;
   };
   server.on('connection', onConnection);
-  for (let turn = Number.POSITIVE_INFINITY; (taken || turn > shortTurn) && performance.now() < end; ) {
+  for (let turn = Number.POSITIVE_INFINITY; (taken || turn > longest()) && waited() < within; ) {
     taken = false;
     const began = performance.now();
     await afterPolling();
