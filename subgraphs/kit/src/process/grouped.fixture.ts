@@ -37,7 +37,13 @@ await runProgram(async () => {
   if (cluster.isWorker) return serve();
   // Processes cannot be started while this folder is missing.
   if (FOLDER) cluster.setupPrimary({ cwd: FOLDER });
-  const configuration = { PROCESSES: 2, HOST: '127.0.0.1', PORT: 0, SHUTDOWN_DRAIN_SECONDS: 0 };
+  const configuration = {
+    PROCESSES: 2,
+    HOST: '127.0.0.1',
+    PORT: 0,
+    SHUTDOWN_NOTICE_MILLISECONDS: 0,
+    SHUTDOWN_DRAIN_SECONDS: 0,
+  };
   const shared = {
     environment: { PADDING: PADDING.repeat(200_000) },
     stop: async () => print('shared ends'),
