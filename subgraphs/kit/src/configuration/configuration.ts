@@ -109,7 +109,12 @@ function describeProblem(name: string, value: string | undefined, error: Error |
   if (error instanceof EnvMissingError) return `${name} is not set. ${error.message}`;
   if (secretVariables.has(name) || besideSecrets.has(name))
     return `${name} is invalid: it ${error?.message}.`;
-  // An address can hold a password although it should not.
-  const shown = value?.replace(/\/\/.*@/gs, '//…@').slice(0, 100);
-  return `${name} is "${shown}": it ${error?.message}.`;
+  return `${name} is "${withoutPassword(value).slice(0, 100)}": it ${error?.message}.`;
+}
+
+/** An address can hold a password although it should not, with any character before its last @. */
+function withoutPassword(value = ''): string {
+  const begin = value.indexOf('//');
+  const end = value.lastIndexOf('@');
+  return begin >= 0 && begin < end ? `${value.slice(0, begin)}//…${value.slice(end)}` : value;
 }
