@@ -32,15 +32,24 @@ export function compileSchema(schema: object): SchemaMatcher {
     budget = spent;
     return spent.run(() => validate(value) === true);
   };
-  tryOnce(matches);
+  for (let count = 1; count <= attempts && !hasRun(matches); count += 1);
   return matches;
 }
 
-/** Code is compiled when it first runs, which is no time of a message. @throws SchemaFault where it has no room to run */
-function tryOnce(matches: SchemaMatcher): void {
+/** A busy machine may stop the first ones for longer than a match may take. */
+const attempts = 3;
+
+/**
+ * Code is compiled when it first runs, which is no time of a message.
+ * @returns false where the time was over before
+ * @throws SchemaFault where it has no room to run
+ */
+function hasRun(matches: SchemaMatcher): boolean {
   try {
     matches(null, new SchemaBudget());
+    return true;
   } catch (error) {
-    if (!(error instanceof DetectorTimeout)) throw new SchemaFault('it is nested too deeply');
+    if (error instanceof DetectorTimeout) return false;
+    throw new SchemaFault('it is nested too deeply');
   }
 }
