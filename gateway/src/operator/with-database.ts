@@ -10,7 +10,7 @@ import { warn } from './terminal.ts';
 
 /**
  * Works on the database of the product: that of DATABASE_URL, or the embedded one, which is started for the work where
- * the product does not run. Of the embedded one the operator is told, who may have meant another.
+ * the product does not run. Prints the folder of the embedded one, because the operator may have meant another database.
  * @throws Error with advice where it cannot be reached, and in production where there is none yet
  */
 export async function withDatabase<T>(

@@ -78,7 +78,7 @@ export class SocketLog {
     this.log.info({ ...described(connection, operation), code, milliseconds }, 'socket operation');
   }
 
-  /** Ends the operations of a client that has left: the answers of those that still run reach nobody. */
+  /** Ends all operations of a client that has left. Those that have not answered yet end with the code `GONE`. */
   left(connection: SocketConnection): void {
     for (const [message, operation] of this.#operations.get(connection) ?? []) {
       if (!operation.isOpen) operation.code ??= 'GONE';

@@ -49,6 +49,13 @@ export class BackedUpProduct {
     return product;
   }
 
+  /** The same, with nothing that uses the database any more. */
+  static async startAtRest(): Promise<BackedUpProduct> {
+    const product = await BackedUpProduct.start();
+    await product.rest();
+    return product;
+  }
+
   /** Writes in all tenants until `rest`. */
   write(): void {
     this.writing = Promise.all(this.writers.map((writer) => writer.write(() => this.isOver)));

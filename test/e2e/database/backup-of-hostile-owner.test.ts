@@ -10,8 +10,7 @@ import { BackedUpProduct } from './backed-up.ts';
 let product: BackedUpProduct;
 let superuser: string;
 beforeAll(async () => {
-  product = await BackedUpProduct.start();
-  await product.rest();
+  product = await BackedUpProduct.startAtRest();
   superuser = product.server.urlOf('postgres', 'gateway');
 });
 afterAll(() => product?.stop());

@@ -19,8 +19,7 @@ const ownRoles = `select rolname from pg_roles where rolname !~ '^pg_' and rolna
 let product: BackedUpProduct;
 let superuser: string;
 beforeAll(async () => {
-  product = await BackedUpProduct.start();
-  await product.rest();
+  product = await BackedUpProduct.startAtRest();
   superuser = product.server.urlOf('postgres', 'gateway');
   await queryOn(superuser)('create view public.held as select 1 as one');
 });

@@ -5,7 +5,7 @@ import { beginPlain } from './plain-transaction.ts';
 /** How often tables may be made or dropped while they are being locked. */
 const attempts = 10;
 
-/** SQLSTATEs of a table and of a schema that are not there any more. */
+/** The SQLSTATEs for a table and for a schema that do not exist. */
 const gone = new Set(['42P01', '3F000']);
 
 const tables = `

@@ -69,7 +69,7 @@ function unread(path: string, name: string, reason: string): string {
   );
 }
 
-/** Whether nobody can have taken the variable for that of the secret: addresses have more marks, keys in base64 may not. */
+/** Whether a value is certainly a path, and no secret. An address contains `:` or `@`; a key in base64 may have no such character. */
 function isSurelyPath(value: string): boolean {
   return /^\.{0,2}\//.test(value) && !/[:@=]/.test(value) && Buffer.from(value, 'base64').length !== 32;
 }

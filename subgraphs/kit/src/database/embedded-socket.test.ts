@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Account } from './embedded-account.ts';
 import { shortSocketDirectory } from './embedded-socket.ts';
 
-/** Of nobody here. */
+/** The user id of an account that the machine does not have. */
 const stranger = 54_321;
 
 let home: string;
