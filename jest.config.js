@@ -14,8 +14,14 @@ if (!flags.every((flag) => NODE_OPTIONS.includes(flag))) {
   process.exit(status ?? 1);
 }
 
-/** Tests that measure rates, test a copy of the repository or kill for long take minutes: only the campaign runs them. */
-const left = process.env.CAMPAIGN ? [] : ['\\.campaign\\.test\\.ts$'];
+/**
+ * Left out, unless the command names them or is the campaign: long tests, which start installations and browsers of their own,
+ * kill processes or send thousands of requests; and tests of the campaign, which take minutes each.
+ */
+const isNamed = (kind) => process.argv.some((argument) => argument.includes(`.${kind}.test`));
+const left = ['long', 'campaign']
+  .filter((kind) => !process.env.CAMPAIGN && !isNamed(kind))
+  .map((kind) => `\\.${kind}\\.test\\.ts$`);
 
 /** Unit tests run from source beside it; everything in test/ talks to started processes over real sockets. */
 const common = {

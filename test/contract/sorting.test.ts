@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type RestOperation, readRestOperations } from '../kit/rest-operations.ts';
 import { askRest, queryOf, tokenFor } from '../kit/rest-requests.ts';
+import { sampled } from '../kit/sampled.ts';
 import { createTenantFixture, type TenantFixture } from '../kit/tenant-fixture.ts';
 import { cites } from './cites.ts';
 
@@ -43,7 +44,7 @@ test('Every paged list declares its sort fields, in both directions', () => {
 });
 
 describe.each(lists)('The list of $operation.name', ({ operation, values, fields }) => {
-  test.each(values)('is sorted by %s', async (value) => {
+  test.each(sampled(values, 4))('is sorted by %s', async (value) => {
     expect((await ask(operation, value)).status).toBe(200);
   });
 

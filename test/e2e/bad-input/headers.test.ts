@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { type RestOperation, readRestOperations } from '../../kit/rest-operations.ts';
 import { tokenFor } from '../../kit/rest-requests.ts';
+import { sampled } from '../../kit/sampled.ts';
 import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
 import { askHarmlessly, reachedStatus } from './harmless.ts';
 import { problem, type RawOptions } from './raw-request.ts';
 
-const operations = readRestOperations();
+const operations = sampled(readRestOperations(), 7);
 let home: TenantFixture;
 beforeAll(async () => {
   home = await createTenantFixture();

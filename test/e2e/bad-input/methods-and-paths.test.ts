@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { pathWith, type RestOperation, readRestOperations } from '../../kit/rest-operations.ts';
 import { pathValues, queryOf, tokenFor } from '../../kit/rest-requests.ts';
+import { sampled } from '../../kit/sampled.ts';
 import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
 import { stateOf } from '../../kit/tenant-state.ts';
 import { problem, send } from './raw-request.ts';
@@ -29,7 +30,7 @@ function pathOf(operation: RestOperation): string {
   return pathWith(operation, pathValues(home, operation.name));
 }
 
-describe.each(resources)('$path', (resource) => {
+describe.each(sampled(resources, 4))('$path', (resource) => {
   const allowed = allowedAt(resource.path);
 
   const wrongMethods = cites(

@@ -7,8 +7,8 @@ import { shared } from '../../kit/shared-stack.ts';
 import { usedLongAgo } from '../../kit/used-long-ago.ts';
 import { workOff } from '../../kit/work-off.ts';
 
-const rounds = process.env.CAMPAIGN ? 50 : 20;
-const tabRounds = 200;
+const rounds = process.env.CAMPAIGN ? 50 : 3;
+const tabRounds = process.env.CAMPAIGN ? 200 : 20;
 const ledger = new LedgerReader();
 
 /** The code of a refused refresh. */

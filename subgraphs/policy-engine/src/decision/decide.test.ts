@@ -11,6 +11,8 @@ import { allFindings, type KnownHarm } from './findings-model.fixture.ts';
 import { policies } from './policy-cases.fixture.ts';
 
 const most = 100;
+/** The campaign compares ten thousand decisions. */
+const runs = process.env.CAMPAIGN ? 10_000 : 1_000;
 const kindOf = ({ policyId, policyVersion, entity }: Finding) => `${policyId} ${policyVersion} ${entity}`;
 
 function expectAsModelled(decision: Decision, some: ActivePolicy[], known: KnownContent, harm: KnownHarm) {
@@ -45,7 +47,7 @@ describe('The decision of policies on a content', () => {
       fc.property(policies, contents, (some, known) => {
         expectAsModelled(decide(some, known.content) as Decision, some, known, 'NOT_INSPECTED');
       }),
-      { numRuns: 8_500 },
+      { numRuns: runs * 0.85 },
     );
   });
 
@@ -64,7 +66,7 @@ describe('The decision of policies on a content', () => {
         const decision = await decide(some, known.content, { model: { moderate } });
         expectAsModelled(decision, some, known, worst > 1 ? 'DETECTOR_FAILED' : worst);
       }),
-      { numRuns: 1_500 },
+      { numRuns: runs * 0.15 },
     );
   });
 });

@@ -10,7 +10,7 @@ import { dataFinders, entitiesTable } from './entities.table.ts';
 /** Samples of each expression: all of them only in the campaign, because each is searched 16 times. */
 const samples = process.env.CAMPAIGN ? 3 : 1;
 /** Of the samples of all expressions, in which everything is looked for. */
-const everyNth = process.env.CAMPAIGN ? 1 : 8;
+const everyNth = process.env.CAMPAIGN ? 1 : 24;
 
 const units = 100 * 1_024;
 /** A text of 100 KiB is compared with a part of it. */
