@@ -43,7 +43,7 @@ const endToEnd = {
 
 export default {
   // A time limit finds what hangs; a start of the product on a slow machine is not that.
-  testTimeout: 300_000,
+  testTimeout: 600_000,
   // The product under test has processes of its own: while one test waits for it, another can go on.
   // Two processors, and tests that wait for other processes and for time: a third worker uses what they leave.
   maxWorkers: 3,

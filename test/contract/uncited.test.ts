@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { sentences } from './cites.ts';
+import { isLeftToLongTests } from './long-tests.ts';
 import UncitedReporter from './uncited.reporter.ts';
 
 const [first = '', ...others] = Object.keys(sentences);
@@ -26,6 +27,12 @@ describe('A run of all tests', () => {
 
   test('passes when every sentence is cited', () => {
     expect(endOf(whole, resultsOf([first, ...others]))).toBeUndefined();
+  });
+
+  test('passes without the citations of long tests, which only the campaign runs with the others', () => {
+    const rest = [first, ...others].filter((id) => !isLeftToLongTests(id));
+    expect(rest.includes('decided.a-backup')).toBe(process.env.CAMPAIGN !== undefined);
+    expect(endOf(whole, resultsOf(rest))).toBeUndefined();
   });
 
   test('passes without citations if it has only some of the tests', () => {

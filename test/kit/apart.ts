@@ -23,7 +23,7 @@ export interface Apart {
 type Program = readonly [packageName: string, file: string];
 
 /** Milliseconds until all have started: they share the machine's processors. */
-const patience = 60_000;
+const patience = 180_000;
 
 const echo: Program = ['@agg/gateway', 'testing/echo/echo.program.js'];
 

@@ -58,6 +58,10 @@ const usual = {
   PLANNING_MS_PER_SECOND: '1000000',
   OPERATOR_TENANT_ID: operatorTenantId,
   AGENT_ANSWER_SECONDS: '10',
+  // Files of tests run beside each other, on machines that are slow: what waits for PostgreSQL is not refused for that.
+  POOL_WAIT_MS: '10000',
+  STATEMENT_TIMEOUT_MS: '20000',
+  LOCK_TIMEOUT_MS: '8000',
   ...unansweredNetwork,
 };
 

@@ -15,7 +15,7 @@ import { startTokenLoad } from './token-load.ts';
 const lead = 6;
 const algorithms = ['ES256', 'EdDSA', 'ES256', 'EdDSA', 'ES256'] as const;
 const rotations = process.env.CAMPAIGN ? algorithms : algorithms.slice(0, 1);
-const within = 120_000;
+const within = 300_000;
 
 let stack: Stack;
 let operator: TestCaller;

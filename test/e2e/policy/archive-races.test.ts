@@ -5,7 +5,7 @@ import { beginPolicies } from './policy-story.ts';
 import { from, rebinding } from './rebinding.ts';
 
 const rounds = 20;
-const longest = 120_000;
+const longest = 300_000;
 const ledger = new LedgerReader();
 
 /** Bindings that apply an archived policy, and have not ended. */

@@ -16,7 +16,7 @@ const changesPerSecond = 100;
 /** How many of them have to be made: beside other tests, the machine is too slow for all. */
 const fewest = changesPerSecond * (process.env.CAMPAIGN ? 0.5 : 0.03);
 const writers = 10;
-const longest = 120_000 + rounds * 10_000;
+const longest = 300_000 + rounds * 10_000;
 
 let stack: Stack;
 let beside: AnotherGateway;

@@ -10,7 +10,7 @@ import { type Stack, startStack } from '../../kit/stack.ts';
 import { type Call, FlipLoad } from './flip-load.ts';
 
 const flips = process.env.CAMPAIGN ? 500 : 3;
-const longest = 120_000 + flips * 5_000;
+const longest = 300_000 + flips * 5_000;
 /**
  * Milliseconds from the answer to the raising until nothing is admitted: in its process, and in others. Apart, the
  * relay is never in the process that raises.

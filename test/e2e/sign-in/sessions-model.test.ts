@@ -10,7 +10,7 @@ const requestsWhileSuspended: { act: Act; pick: number }[] = (
 ).map((act) => ({ act, pick: 0 }));
 
 const runs = process.env.CAMPAIGN ? 150 : 10;
-const within = process.env.CAMPAIGN ? 600_000 : 180_000;
+const within = 600_000;
 
 test(
   `sessions behave like the model in ${runs} random sequences`,

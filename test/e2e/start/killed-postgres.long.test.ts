@@ -50,7 +50,7 @@ test('Where it ends again and again, the process ends and says so', async () => 
       return child.exitCode !== null;
     },
     'the process ends',
-    45_000,
+    120_000,
   );
   expect(child.exitCode).toBe(1);
   expect(product.child.output()).toContain('cannot be started again. The process ends.');

@@ -15,7 +15,7 @@ export interface FailedStart {
 }
 
 /** The longest that a start may take until it has failed, in milliseconds. */
-const patience = 45_000;
+const patience = 120_000;
 
 const usual = { HOST: '127.0.0.1', LOG_LEVEL: 'warn', SHUTDOWN_DRAIN_SECONDS: '1', DATABASE_POOL_SIZE: '5' };
 
