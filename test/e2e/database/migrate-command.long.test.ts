@@ -62,13 +62,18 @@ describe('npm run admin -- migrate', () => {
     expect(await migrate(['up', '--dry-run'])).toEqual({ code: 0, printed: '-- Nothing is pending.\n' });
   });
 
-  test('prints how the queue would migrate its tables where an older version of its library has made them', async () => {
+  test('shows the pending migration of the queue’s own tables, and prints how it would run, where an older version of its library has made them', async () => {
     const own = await createDatabase(undefined, process.env.TEST_PRODUCT_TEMPLATE);
     await own.query('update jobs.version set version = version - 1');
+    const status = await migrate(['--status'], own);
     const older = await migrate(['up', '--dry-run'], own);
     await own.query('update jobs.version set version = version + 2');
     const newer = await migrate(['up', '--dry-run'], own);
     await own.drop();
+    expect(status).toEqual({
+      code: 1,
+      printed: expect.stringMatching(/^jobs: \d+ applied, 1 pending, .*\n {2}pending: queue$/m),
+    });
     expect(older).toEqual({ code: 0, printed: expect.stringMatching(/^-- jobs: queue\n/) });
     expect(older.printed).toContain(`UPDATE jobs.version SET version = '${queueVersion}'`);
     expect(newer.printed).toBe('-- Nothing is pending.\n');

@@ -34,6 +34,7 @@ describe('A group of processes at METRICS_PORT', () => {
     const text = await metrics();
     expect(valuesOf('service_ready', text)).toEqual({ 1: 1, 2: 1 });
     expect(valuesOf('service_failed_parts', text)).toEqual({});
+    expect(valuesOf('service_process_ends_total', text)).toEqual({ 1: 0, 2: 0 });
     expect(text).not.toMatch(/^\S+ null$/m);
   });
 
@@ -43,6 +44,7 @@ describe('A group of processes at METRICS_PORT', () => {
     await eventually(async () => (await readiness()) === 503, 'it is not ready');
     expect((await group.watched('/ready')).text).toMatch(/process \d/);
     await untilReady();
+    expect(Object.values(valuesOf('service_process_ends_total', await metrics())).toSorted()).toEqual([0, 1]);
   });
 
   test(

@@ -41,6 +41,10 @@ const pool = (used: number, waiting: number): Series => ({
 /** By the name of the alert. */
 export const alertCases: Record<string, AlertCase> = {
   GatewayNotReady: { fires: gauge('service_ready', 0), calm: gauge('service_ready', 1) },
+  ProcessEndsAgain: {
+    fires: { [`service_process_ends_total{${process},process="1"}`]: '0+1x60' },
+    calm: { [`service_process_ends_total{${process},process="1"}`]: '0x20 1x40' },
+  },
   GatewayErrorRatio: { fires: answers(10), calm: answers(1) },
   GatewayLatency: {
     fires: histogram('gateway_http_request_duration_seconds', '5', `${process},route="/graphql"`),

@@ -1,8 +1,11 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Counter } from 'prom-client';
+import { countEnds } from './count-ends.ts';
 import { type Ending, isInOrder, notInOrder, notListening } from './ending.ts';
 import { GroupMember, listens, numberVariable } from './group-member.ts';
 import { watchGroup } from './watch-group.ts';
+import type { Watched } from './watched.types.ts';
 import type { Told } from './watched-process.ts';
 
 /** The log of a group; pino's loggers fit. */
@@ -39,11 +42,14 @@ export function reportListening(): void {
  */
 export class ProcessGroup {
   /** Ready while every process is, and with the metrics of all. */
-  readonly watched = watchGroup((about) => this.#ask(about));
+  readonly watched: Watched;
+  readonly #ends: Counter<'process'>;
   readonly #members = new Set<GroupMember>();
   readonly #stopping = new AbortController();
 
   constructor(private readonly options: GroupOptions) {
+    this.#ends = countEnds(options.count);
+    this.watched = watchGroup((about) => this.#ask(about), this.#ends);
     // JSON has no NaN, which metrics have.
     cluster.setupPrimary({ serialization: 'advanced' });
   }
@@ -114,6 +120,7 @@ export class ProcessGroup {
 
   #report({ number, pid }: GroupMember, { code, signal, err }: Ending): void {
     const { log } = this.options;
+    this.#ends.inc({ process: number });
     if (err) log.error({ process: number, err }, 'A process could not be started. It is tried again.');
     else log.error({ process: number, pid, code, signal }, 'A process has ended. Another one replaces it.');
   }

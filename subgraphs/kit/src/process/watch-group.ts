@@ -1,4 +1,4 @@
-import { Registry } from 'prom-client';
+import { type Counter, Registry } from 'prom-client';
 import { measureReadiness } from './readiness-metrics.ts';
 import type { Watched } from './watched.types.ts';
 import type { MetricOfProcess, Told } from './watched-process.ts';
@@ -14,14 +14,19 @@ const silent = 'does not run, or does not answer';
 /**
  * A group as its watchers see it: ready while every process is. The series of each process have the label `process`, because
  * sums would count what all of them read from the database.
+ * @param ends what the group itself counts
  */
-export function watchGroup(ask: Ask): Watched {
+export function watchGroup(ask: Ask, ends: Counter<'process'>): Watched {
   return {
     reasons: async () => {
       const found = [...(await ask('reasons'))].flatMap(([number, told]) => reasonsOf(number, told));
       return Object.fromEntries(found);
     },
-    metrics: async () => labelled(await ask('metrics'), await metricsOfSilent()),
+    metrics: async () => {
+      const merged = labelled(await ask('metrics'), await metricsOfSilent());
+      merged.registerMetric(ends);
+      return merged;
+    },
   };
 }
 

@@ -3,15 +3,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Migration } from '@mikro-orm/migrations';
 import type pg from 'pg';
-import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
 import { type OnLongWait, underMigrationLock } from '../database/migration-lock.ts';
 import { openAsOwner } from '../database/open-as-owner.ts';
 import { asOwner } from '../database/roles.ts';
-import { jobsSchema } from '../jobs/jobs.ts';
-import { queueVersion } from '../jobs/queue-version.ts';
 import { type SubgraphDefinition, schemaNameOf } from './define-subgraph.ts';
 import { migrationTargets, queueTarget } from './migration-targets.ts';
 import { type MigrationState, migrationState } from './pending-migrations.ts';
+import { queueMigration, queueStatements } from './queue-migration.ts';
 
 /** The migrations of one schema of the product. */
 export interface SchemaState extends MigrationState {
@@ -34,6 +32,7 @@ export async function migrationStates(
     const states: SchemaState[] = [];
     for (const target of migrationTargets(definitions).concat(queueTarget))
       states.push({ ...(await migrationState(owner, target)), schema: target.schema });
+    if ((await queueStatements(owner)).length > 0) states.at(-1)?.pending.unshift(queueMigration);
     return states;
   });
 }
@@ -50,34 +49,21 @@ export async function plannedMigrations(
       .map(({ schema, migrations }) => [schema, migrations]),
   );
   for (const { schema, pending } of await migrationStates(url, definitions)) {
-    if (schema === jobsSchema) planned.push(await plannedQueue(url));
     for (const name of pending) {
-      const migration = await loadMigration(String(folders.get(schema)), name);
-      await migration.up();
-      planned.push({ schema, name, statements: migration.getQueries().map(String) });
+      const statements =
+        name === queueMigration
+          ? await asOwner(url, queueStatements)
+          : await statementsUp(String(folders.get(schema)), name);
+      planned.push({ schema, name, statements });
     }
   }
   return planned.filter(({ statements }) => statements.length > 0);
 }
 
-/** What the queue runs by itself when it starts, before the migrations of its schema. */
-async function plannedQueue(url: string): Promise<PlannedMigration> {
-  const installed = await asOwner(url, installedQueue);
-  return { schema: jobsSchema, name: 'queue', statements: queueStatements(installed) };
-}
-
-/** @returns the version of the queue's tables; `undefined` where there are none */
-async function installedQueue(owner: pg.Client): Promise<number | undefined> {
-  const { rows: tables } = await owner.query('select to_regclass($1) as found', [`${jobsSchema}.version`]);
-  if (!tables[0]?.found) return undefined;
-  const { rows } = await owner.query<{ version: number }>(`select version from ${jobsSchema}.version`);
-  return Number(rows[0]?.version);
-}
-
-/** Where a newer version has migrated the tables, they stay as they are. */
-function queueStatements(installed: number | undefined): string[] {
-  if (installed === undefined) return [getConstructionPlans(jobsSchema)];
-  return installed < queueVersion ? [getMigrationPlans(jobsSchema, installed)] : [];
+async function statementsUp(folder: string, name: string): Promise<string[]> {
+  const migration = await loadMigration(folder, name);
+  await migration.up();
+  return migration.getQueries().map(String);
 }
 
 /**
