@@ -1,6 +1,6 @@
+import { onThisMachine } from './slowness.ts';
+
 const pause = 10;
-/** How many times slower than usual this machine is: measured before the tests of a run. */
-const slowness = Number(process.env.SLOWNESS ?? 1);
 
 /**
  * Waits until a condition returns something truthy, and returns it.
@@ -12,7 +12,7 @@ export async function eventually<T>(
   what: string,
   within = 30_000,
 ): Promise<NonNullable<T>> {
-  const end = Date.now() + within * slowness;
+  const end = Date.now() + onThisMachine(within);
   for (;;) {
     // One check begins after the time, however long the one before has taken.
     const isLast = Date.now() > end;

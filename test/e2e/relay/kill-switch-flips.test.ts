@@ -6,6 +6,7 @@ import { RelayScene, type Sender } from '../../kit/a2a/relay-scene.ts';
 import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
 import { type AnotherGateway, startAnotherGateway } from '../../kit/another-gateway.ts';
 import { eventually } from '../../kit/eventually.ts';
+import { onThisMachine } from '../../kit/slowness.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 import { type Call, FlipLoad } from './flip-load.ts';
 
@@ -15,9 +16,9 @@ const longest = 300_000 + flips * 5_000;
  * Milliseconds from the answer to the raising until nothing is admitted: in its process, and in others. Apart, the
  * relay is never in the process that raises.
  */
-const bounds = process.env.TOPOLOGY === 'apart' ? [500, 500] : [50, 500];
+const bounds = (process.env.TOPOLOGY === 'apart' ? [500, 500] : [50, 500]).map(onThisMachine);
 /** And until streams are cut. */
-const cut = 1_000;
+const cut = onThisMachine(1_000);
 
 let stack: Stack;
 let beside: AnotherGateway;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '../../kit/eventually.ts';
 import { KeepAliveClients } from '../../kit/keep-alive-clients.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
+import { onThisMachine } from '../../kit/slowness.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 import { Writer } from '../../kit/writers.ts';
@@ -62,7 +63,7 @@ describe(`SIGTERM under load, after ${seconds} seconds and ${answers} requests`,
 
   test('the process exits with 0 within 15 seconds and logs no error', () => {
     expect(exitCode).toBe(0);
-    expect(stoppedWithin).toBeLessThan(15_000);
+    expect(stoppedWithin).toBeLessThan(onThisMachine(15_000));
     expect(stack.gateway.output()).not.toMatch(/"level":(50|60)|unhandled|Error:/i);
   });
 });
