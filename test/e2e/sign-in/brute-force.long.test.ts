@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { allRoles } from '@agg/schema/access';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { newEmail, newPassword, post } from '../../kit/accounts.ts';
+import { newEmail, newPassword } from '../../kit/accounts.ts';
+import { rest } from '../../kit/client.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 import { hangUp, type LoginAnswer, loginFrom, loginsAtOnce } from './login-from.ts';
 import { guess, type Login, readsUntil, signInAgain } from './repeated-requests.ts';
@@ -106,8 +107,12 @@ describe('A burst', () => {
     const { token } = await stack.provisioning.caller(tenantId, allRoles);
     const signUps = Promise.all(
       Array.from({ length: burst }, () => {
-        const body = { tenantName: 'Burst', name: 'Ada', email: newEmail() };
-        return post('tenants', { ...body, password: newPassword() }, undefined, stack.url);
+        const person = { tenantName: 'Burst', name: 'Ada', email: newEmail(), password: newPassword() };
+        const headers = { 'content-type': 'application/json' };
+        return rest(stack.url, 'POST', '/tenant-auth/v1/tenants', undefined, {
+          headers,
+          body: JSON.stringify(person),
+        });
       }),
     );
     const reads = await readsUntil(signUps, stack.url, token);
