@@ -1,19 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
-
-/**
- * Modules need a flag of Node, and the tests the Node that the product runs on: a `npx jest FILE` without them runs jest
- * again with them.
- */
-const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-const { NODE_OPTIONS = '' } = process.env;
-if (!flags.every((flag) => NODE_OPTIONS.includes(flag))) {
-  const node = createRequire(import.meta.url).resolve('node/bin/node');
-  const env = { ...process.env, NODE_OPTIONS: [NODE_OPTIONS].concat(flags).join(' ').trim() };
-  const { status } = spawnSync(node, process.argv.slice(1), { env, stdio: 'inherit' });
-  process.exit(status ?? 1);
-}
-
 /**
  * Left out, unless the command names them or is the campaign: long tests, which start installations and browsers of their own,
  * kill processes or send thousands of requests; and tests of the campaign, which take minutes each.
@@ -23,22 +7,18 @@ const left = ['long', 'campaign']
   .filter((kind) => !process.env.CAMPAIGN && !isNamed(kind))
   .map((kind) => `\\.${kind}\\.test\\.ts$`);
 
-/** Unit tests run from source beside it; everything in test/ talks to started processes over real sockets. */
+/**
+ * Tests run from what the compiler has made of them, so do the parts of Jest that are ours. Everything in test/ talks to started
+ * processes over real sockets.
+ */
+const kit = '<rootDir>/test/dist/kit';
 const common = {
-  testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': ['@swc/jest'] },
+  runtime: `${kit}/runner/compiled.runtime.js`,
+  testEnvironment: `${kit}/runner/file.environment.js`,
+  injectGlobals: false,
+  transform: {},
   testPathIgnorePatterns: ['/node_modules/', '/dist/', ...left],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
-};
-
-const endToEnd = {
-  ...common,
-  testEnvironment: '<rootDir>/test/kit/end-to-end.environment.ts',
-  roots: ['<rootDir>/test'],
-  globalSetup: '<rootDir>/test/kit/global-setup.ts',
-  globalTeardown: '<rootDir>/test/kit/global-teardown.ts',
 };
 
 export default {
@@ -47,15 +27,13 @@ export default {
   // The product under test has processes of its own: while one test waits for it, another can go on.
   // Two processors, and tests that wait for other processes and for time: a third worker uses what they leave.
   maxWorkers: 3,
-  // Modules of finished test files are never released: without a limit, a worker grows to 3 GB and slows down.
-  workerIdleMemoryLimit: '1GB',
-  testSequencer: '<rootDir>/test/kit/end-to-end-first.sequencer.js',
+  testSequencer: `${kit}/runner/end-to-end-first.sequencer.js`,
   // Does not list passed tests, even for a single file.
   verbose: false,
   reporters: [
-    '<rootDir>/test/kit/failures.reporter.ts',
+    `${kit}/runner/failures.reporter.js`,
     ['summary', { summaryThreshold: Number.POSITIVE_INFINITY }],
-    '<rootDir>/test/contract/uncited.reporter.ts',
+    '<rootDir>/test/dist/contract/uncited.reporter.js',
   ],
   projects: [
     {
@@ -63,6 +41,12 @@ export default {
       displayName: 'unit',
       roots: ['<rootDir>/schema', '<rootDir>/subgraphs', '<rootDir>/gateway', '<rootDir>/rest-facade'],
     },
-    { ...endToEnd, displayName: 'e2e' },
+    {
+      ...common,
+      displayName: 'e2e',
+      roots: ['<rootDir>/test'],
+      globalSetup: `${kit}/global-setup.js`,
+      globalTeardown: `${kit}/global-teardown.js`,
+    },
   ],
 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { addToWorkspace, edited } from './add-to-workspace.ts';
 
-const repository = path.join(import.meta.dirname, '../..');
+const repository = path.join(import.meta.dirname, '../../..');
 const root = mkdtempSync(path.join(tmpdir(), 'workspace-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 beforeEach(() => {

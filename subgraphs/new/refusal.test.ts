@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { refusalOf } from './refusal.ts';
 
-const root = path.join(import.meta.dirname, '../..');
+const root = path.join(import.meta.dirname, '../../..');
 
 function refusal(subgraph: string, noun = 'thing', permissionEntity = 'AUDIT') {
   return refusalOf(root, { subgraph, noun, permissionEntity });

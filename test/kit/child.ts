@@ -21,11 +21,6 @@ export interface Start {
   through?: readonly string[];
 }
 
-declare global {
-  /** Of this test file, while they run; undefined outside of end-to-end tests. */
-  var startedProcesses: Set<ChildProcess> | undefined;
-}
-
 /** Starts a built program of a workspace package, for instance `@agg/gateway`, `src/main.program.js`. */
 export function startProgram(
   packageName: string,

@@ -10,7 +10,7 @@ export interface FoundExpression {
   expression: RegExp;
 }
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 const packages = ['gateway/src', 'gateway/demo', 'rest-facade/src', 'schema/src', 'subgraphs'];
 /**
  * Tests and their helpers, and what only developers run: build programs and the generator of subgraphs. The expressions of

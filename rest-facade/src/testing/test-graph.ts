@@ -15,8 +15,10 @@ import { channel, channelId, staff } from './staff.ts';
 export const unknownId = '0199a000-0000-7000-8000-000000000002';
 
 /** The schema of the tests; its scalars have no code yet, like those of a schema built from a supergraph. */
-export const testSchema = buildSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'));
-export const testOperations = fileURLToPath(new URL('operations', import.meta.url));
+export const testSchema = buildSchema(
+  readFileSync(new URL('../../src/testing/schema.graphql', import.meta.url), 'utf8'),
+);
+export const testOperations = fileURLToPath(new URL('../../src/testing/operations', import.meta.url));
 
 const reader = { callers: ['USER'], role: 'CHANNELS:READ' } as const;
 const writer = { callers: ['USER'], role: 'CHANNELS:WRITE' } as const;

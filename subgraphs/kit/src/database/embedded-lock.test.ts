@@ -15,7 +15,7 @@ async function postmasterPid(): Promise<number> {
 
 /** Starts the database from another node process, and resolves with that process once the database is up. */
 async function startElsewhere() {
-  const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href);
+  const module = JSON.stringify(new URL('./embedded-postgres.js', import.meta.url).href);
   const program = `import { startEmbeddedPostgres } from ${module};
     await startEmbeddedPostgres({ dataDirectory: ${JSON.stringify(fixture.dataDirectory)} });
     console.log('up');`;

@@ -7,8 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '../testing/eventually.fixture.ts';
 
-const fixture = fileURLToPath(new URL('./grouped.fixture.ts', import.meta.url));
-const flags = ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
+const fixture = fileURLToPath(new URL('./grouped.fixture.js', import.meta.url));
 
 const programs: ChildProcess[] = [];
 afterEach(() => {
@@ -17,7 +16,7 @@ afterEach(() => {
 
 /** Starts a group of two processes, which behave as their environment says. */
 function start(environment: Record<string, string> = {}) {
-  const program = spawn(process.execPath, flags.concat(fixture), {
+  const program = spawn(process.execPath, [fixture], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -10,7 +10,7 @@ afterEach(() => {
 
 /** A program that prints each step of its life. @param stop the body of its stop function */
 async function start(stop: string, { within = 20_000, startsIn = 0 } = {}) {
-  const module = JSON.stringify(new URL('./stop-on-signals.ts', import.meta.url).href);
+  const module = JSON.stringify(new URL('./stop-on-signals.js', import.meta.url).href);
   const source = `import { stopOnSignals } from ${module};
     const stopWith = stopOnSignals(${within});
     setInterval(() => {}, 1_000);

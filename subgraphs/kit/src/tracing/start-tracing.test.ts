@@ -11,7 +11,7 @@ import { withoutValues } from './without-values.ts';
 
 /** The packages of OpenTelemetry that a process loads when it starts tracing with these variables. */
 function loadedWith(variables: Record<string, string>): string {
-  const module = new URL('../../dist/tracing/start-tracing.js', import.meta.url);
+  const module = new URL('./start-tracing.js', import.meta.url);
   const program = `
     const { registerHooks } = await import('node:module');
     const loaded = new Set();

@@ -47,7 +47,7 @@ function sourceOf({ name }: { name: string }, bytecode: string): string {
 }
 
 function read(file: string): string {
-  return readFileSync(new URL(file, import.meta.url), 'utf8');
+  return readFileSync(new URL(`../../src/local-chain/${file}`, import.meta.url), 'utf8');
 }
 
 /** After a change of a contract, the text that it expects is the new file. */

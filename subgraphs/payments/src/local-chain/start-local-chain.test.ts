@@ -38,7 +38,7 @@ async function answers(url: string): Promise<boolean> {
 
 /** A program that starts a chain, prints its address, and waits. */
 function startProgram() {
-  const module = JSON.stringify(new URL('./start-local-chain.ts', import.meta.url).href);
+  const module = JSON.stringify(new URL('./start-local-chain.js', import.meta.url).href);
   const source = `import { startLocalChain } from ${module};
     console.log((await startLocalChain()).url);
     setInterval(() => {}, 1_000);`;

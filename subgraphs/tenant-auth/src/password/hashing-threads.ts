@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GatewayError } from '@agg/schema';
 import { Piscina } from 'piscina';
@@ -13,7 +12,7 @@ const mostThreads = 2;
  * requests goes first where both compete for a processor. Idle threads end and release their memory.
  */
 const threads = new Piscina<Derivation, Uint8Array>({
-  filename: fileURLToPath(new URL(`hash-password.worker${path.extname(import.meta.url)}`, import.meta.url)),
+  filename: fileURLToPath(new URL('hash-password.worker.js', import.meta.url)),
   name: 'deriveTag',
   minThreads: 0,
   maxThreads: Math.min(mostThreads, availableParallelism()),

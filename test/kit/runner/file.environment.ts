@@ -1,0 +1,41 @@
+import type { ChildProcess } from 'node:child_process';
+import type { JestEnvironmentConfig } from '@jest/environment';
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
+
+declare global {
+  /** What the running file of tests has started, while it runs; undefined outside of tests. */
+  var startedProcesses: Set<ChildProcess> | undefined;
+}
+
+/**
+ * What surrounds one file of tests: that of the worker. The file leaves nothing behind: its changes of the environment are undone,
+ * and processes that it has not stopped end. A hook that fails halfway would leave them, with their connections, beside all files
+ * that follow. Jest requires a default export.
+ */
+export default class FileEnvironment {
+  readonly global = {};
+  readonly fakeTimers = null;
+  readonly fakeTimersModern: ModernFakeTimers;
+  readonly moduleMocker = new ModuleMocker(globalThis);
+  readonly #variables = { ...process.env };
+
+  constructor({ projectConfig: config }: JestEnvironmentConfig) {
+    this.fakeTimersModern = new ModernFakeTimers({ config, global: globalThis });
+  }
+
+  getVmContext(): null {
+    return null;
+  }
+
+  async setup(): Promise<void> {
+    globalThis.startedProcesses = new Set();
+  }
+
+  async teardown(): Promise<void> {
+    for (const child of globalThis.startedProcesses ?? []) child.kill('SIGKILL');
+    globalThis.startedProcesses = undefined;
+    for (const name of Object.keys(process.env)) if (!(name in this.#variables)) delete process.env[name];
+    Object.assign(process.env, this.#variables);
+  }
+}
