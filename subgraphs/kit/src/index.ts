@@ -104,6 +104,7 @@ export type { MailTemplate, MailValues } from './mail/mail-template.ts';
 export { normalEmail } from './mail/normal-email.ts';
 export { UniqueName } from './names/unique-name.decorator.ts';
 export { BoundedMap } from './primitives/bounded-map.ts';
+export { type Clock, systemClock } from './primitives/clock.ts';
 export { ClosableStream } from './primitives/closable-stream.ts';
 export { type Difference, differenceOf, type VersionContent } from './primitives/difference.ts';
 export { keepCount } from './primitives/kept-count.ts';

@@ -29,3 +29,4 @@ export type {
   TestSurroundings,
   TestTenant,
 } from './test-tenant.types.ts';
+export { TurnedClock } from './turned-clock.ts';
