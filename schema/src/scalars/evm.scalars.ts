@@ -1,4 +1,5 @@
-import { getAddress, isAddress } from 'viem/utils';
+import { keccak_256 } from '@noble/hashes/sha3';
+import { bytesToHex } from '@noble/hashes/utils';
 import { defineScalar } from './define-scalar.ts';
 
 /** An address of an EVM chain, in code and in answers with the checksum of EIP-55. */
@@ -11,11 +12,19 @@ export const EvmAddressScalar = defineScalar<string>({
   jsonSchema: { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' },
   parse: (value) => {
     if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(value)) return undefined;
-    const isOneCase = value.slice(2) === value.slice(2).toLowerCase();
-    return isOneCase || isAddress(value) ? getAddress(value) : undefined;
+    const address = withChecksum(value);
+    return value === address || value.slice(2) === value.slice(2).toLowerCase() ? address : undefined;
   },
-  serialize: (value) => getAddress(String(value)),
+  serialize: (value) => withChecksum(String(value)),
 });
+
+/** EIP-55: a letter is upper case where the same digit of the hash of the lower-case digits is at least 8. */
+function withChecksum(address: string): string {
+  const digits = address.slice(2).toLowerCase();
+  const hash = bytesToHex(keccak_256(digits));
+  const isUpper = (index: number) => Number.parseInt(String(hash[index]), 16) >= 8;
+  return `0x${digits.replace(/[a-f]/g, (letter, index: number) => (isUpper(index) ? letter.toUpperCase() : letter))}`;
+}
 
 /** 32 bytes of an EVM chain, such as the hash of a transaction or the nonce of an authorization. */
 export const EvmHashScalar = defineScalar<string>({
