@@ -11,8 +11,9 @@ export type {
   OwnOrRole,
   Rights,
 } from './operation-rules.types.ts';
+export { sharedByFiles } from './shared-by-files.ts';
 export type { Specimen, Specimens, TenantPart, Values } from './specimen.types.ts';
-export { startTestSubgraph, type TestSubgraph } from './start-test-subgraph.ts';
+export { openTestSubgraph, startTestSubgraph, type TestSubgraph } from './start-test-subgraph.ts';
 export type {
   FindableColumn,
   ShowingPolicy,

@@ -47,7 +47,7 @@ export class TurnedClock implements Clock {
   }
 
   every(milliseconds: number, call: () => void): () => void {
-    let cancel = () => undefined as void;
+    let cancel: () => void;
     const next = () => {
       cancel = this.after(milliseconds, () => {
         next();

@@ -1,6 +1,6 @@
 import { type Context, callerOf, change } from '@agg/kit';
-import { startTestSubgraph, type TestSubgraph } from '@agg/kit/testing';
-import { relay } from '../index.ts';
+import type { TestSubgraph } from '@agg/kit/testing';
+import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
 import { addSums } from './add-sums.ts';
 import type { AgentSum } from './agent-sum.types.ts';
 
@@ -9,9 +9,9 @@ export const minute = 60_000;
 /** As long ago as the milliseconds. */
 export const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
 
-/** The relay on a database of its own, started at the top of a test file. */
+/** The relay, awaited at the top of a test file. */
 export function startRelay(): Promise<TestSubgraph> {
-  return startTestSubgraph(relay);
+  return startGovernedRelay();
 }
 
 /** Adds results in one transaction of the caller's tenant. */

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { governance } from '@agg/governance';
 import type { Context } from '@agg/kit';
-import { startSubgraph } from '@agg/kit/host';
-import { startTestSubgraph, type TestSubgraph } from '@agg/kit/testing';
-import { registry } from '@agg/registry';
+import type { TestSubgraph } from '@agg/kit/testing';
 import { allRoles, type CallerKind } from '@agg/schema';
 import { parse } from 'graphql';
-import { relay } from '../index.ts';
+import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
 import type { Source } from '../party/source.types.ts';
 
 /** A tenant whose person registers and subscribes through the registry's own graph. */
@@ -46,10 +43,7 @@ const subscription = `mutation ($input: SubscriptionInput!) {
 
 /** The relay beside the registry and governance, on one database. Awaited at the top of a test file. */
 export async function startFacts() {
-  const test = await startTestSubgraph(relay, { beside: [registry, governance] });
-  const { runtime } = test;
-  for (const definition of [registry, governance])
-    runtime.subgraphs.set(definition.name, (await startSubgraph(definition, runtime)).graph);
+  const test = await startGovernedRelay();
   return {
     /** @param kind of the caller of `ask` */
     newTenant: (kind: CallerKind = 'USER') => tenantOf(test, kind),

@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { governance } from '@agg/governance';
 import { startSubgraph } from '@agg/kit/host';
-import { startTestSubgraph, type TestSubgraph } from '@agg/kit/testing';
+import { openTestSubgraph, sharedByFiles, type TestSubgraph } from '@agg/kit/testing';
 import { policy } from '@agg/policy';
 import { registry } from '@agg/registry';
 import { allRoles, platformCaller } from '@agg/schema';
 import { provisionTenant, provisionUser, tenantAuth } from '@agg/tenant-auth';
-import { afterAll } from '@jest/globals';
 import { relay } from '../index.ts';
 import { GovernedTenant } from './governed-tenant.fixture.ts';
 
@@ -18,12 +17,12 @@ export interface GovernedRelay extends TestSubgraph {
   tenant(): Promise<GovernedTenant>;
 }
 
-/** Has to be awaited at the top of a test file, because hooks cannot be added later. */
-export async function startGovernedRelay(): Promise<GovernedRelay> {
+/** Awaited at the top of a test file, which shares it with others: each makes tenants of its own. */
+export const startGovernedRelay = sharedByFiles(openGovernedRelay);
+
+async function openGovernedRelay(): Promise<GovernedRelay> {
   const closing: (() => Promise<void>)[] = [];
-  // Before the hook that closes the connections which they use.
-  afterAll(() => Promise.all(closing.map((close) => close())));
-  const subgraph = await startTestSubgraph(relay, { beside: others });
+  const subgraph = await openTestSubgraph(relay, { beside: others });
   const { runtime } = subgraph;
   for (const definition of others) {
     const running = await startSubgraph(definition, runtime);
@@ -44,5 +43,12 @@ export async function startGovernedRelay(): Promise<GovernedRelay> {
     const people = [await person('Grace Hopper'), await person('Niels Bohr')] as const;
     return new GovernedTenant(subgraph, tenantId, people);
   };
-  return { ...subgraph, tenant };
+  return {
+    ...subgraph,
+    tenant,
+    stop: async () => {
+      await Promise.all(closing.map((close) => close()));
+      await subgraph.stop();
+    },
+  };
 }

@@ -2,14 +2,15 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { type Context, readTenant } from '@agg/kit';
 import { startTestSubgraph } from '@agg/kit/testing';
 import { sql } from 'kysely';
+import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
 import { relay } from '../index.ts';
 import type { Source } from '../party/source.types.ts';
 import type { CallEnd, MessageClaim, TaskNews } from './store.types.ts';
 import { PostgresTrafficStore } from './traffic-store.ts';
 
-/** The relay on a database of its own. */
+/** The relay, awaited at the top of a test file. */
 export async function startStores() {
-  const subgraph = await startTestSubgraph(relay);
+  const subgraph = await startGovernedRelay();
   const counted: CallEnd[] = [];
   const rowsOf = <T>(tenantId: string, table: string, order: string) =>
     readTenant(subgraph as Pick<Context, 'database'>, tenantId, async ({ db }) => {
