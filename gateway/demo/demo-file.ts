@@ -4,7 +4,7 @@ import type { DemoChain } from './demo-chain.ts';
 import type { Demo } from './seed.ts';
 
 /**
- * Writes the file that the README's examples read. Readable only by its owner: it contains tokens.
+ * Writes the file that the examples of the README and of the tour read. Readable only by its owner: it contains tokens.
  * @param talk a task of the agent's, and a conversation of the admin's
  * @param chain absent without payments
  */

@@ -10,7 +10,7 @@ import { seedPeople } from './seed-people.ts';
 import { type PolicyIds, seedPolicies } from './seed-policies.ts';
 import { type RegistryIds, seedRegistry } from './seed-registry.ts';
 
-/** The data of the demo, as the README's examples and `.data/demo.json` name it. */
+/** The data of the demo, as the examples of the README and of the tour and `.data/demo.json` name it. */
 export interface Demo {
   personas: Record<'admin' | 'reader' | 'nobody' | 'otherTenantAdmin' | 'agent' | 'service', Persona>;
   /** An agent that asks another one before it answers. Its token is not shown. */

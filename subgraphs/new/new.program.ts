@@ -14,7 +14,12 @@ const usage = `Usage: npm run new -- subgraph <name> [noun] [permission entity]
 `;
 
 /** The files that the generator's steps edit beside those of the workspace. */
-const generated = ['package-lock.json', 'schema/supergraph.graphql', 'schema/openapi.json', 'README.md'];
+const generated = [
+  'package-lock.json',
+  'schema/supergraph.graphql',
+  'schema/openapi.json',
+  'schema/guides/configuration.md',
+];
 
 /**
  * `npm run new -- subgraph <name> [noun] [permission entity]`: a subgraph with one noun that builds, migrates

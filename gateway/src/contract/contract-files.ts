@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /** A generated and committed file of the contract. */
 export function contractFile(
-  name: 'supergraph.graphql' | 'openapi.json' | 'guides/third-party-licences.md',
+  name: 'supergraph.graphql' | 'openapi.json' | 'guides/configuration.md' | 'guides/third-party-licences.md',
 ): string {
   return fileURLToPath(import.meta.resolve(`@agg/schema/${name}`));
 }

@@ -13,7 +13,7 @@ import { thirdPartyLicences } from './third-party-licences.ts';
 
 /**
  * Writes the files generated from the code: the supergraph, the OpenAPI document, the public types for frontends, the
- * licences of packages, and the README's table of configuration. With `--check` it writes nothing and fails if a
+ * licences of packages, and the guides' table of configuration. With `--check` it writes nothing and fails if a
  * committed file is out of date.
  */
 async function main(check: boolean): Promise<void> {
@@ -35,7 +35,7 @@ async function generated(): Promise<Record<string, string>> {
   const operations = loadOperations(schema);
   const document = openApi(operations, readAccessTable(supergraph), readSortTable(supergraph));
   const routes = subgraphs.flatMap((subgraph) => subgraph.routes ?? []);
-  const readme = path.resolve('README.md');
+  const configuration = contractFile('guides/configuration.md');
   return {
     [contractFile('supergraph.graphql')]: `${supergraph.trim()}\n`,
     [contractFile('openapi.json')]: `${JSON.stringify(describeRoutes(document, routes), null, 2)}\n`,
@@ -43,7 +43,7 @@ async function generated(): Promise<Record<string, string>> {
     [contractFile('guides/third-party-licences.md')]: thirdPartyLicences(
       await readFile('package-lock.json', 'utf8'),
     ),
-    [readme]: withTable(await readFile(readme, 'utf8'), configurationTable()),
+    [configuration]: withTable(await readFile(configuration, 'utf8'), configurationTable()),
   };
 }
 

@@ -1,10 +1,13 @@
 import type { Guide } from './read-guides.ts';
 
-/** What the guides need beyond the style of the account pages. */
+/** What the guides need beyond the style of the account pages. In tables only code is broken within words: names are long. */
 export const guideStyle = `main { max-width: 48rem; }
 pre { overflow-x: auto; padding: 0.75rem; border: 1px solid; }
 table { border-collapse: collapse; display: block; overflow-x: auto; }
 td, th { border: 1px solid; padding: 0.25rem 0.5rem; text-align: left; vertical-align: top; }
+td, th { min-width: 5rem; overflow-wrap: break-word; }
+td:first-child { min-width: 9rem; }
+td code { overflow-wrap: anywhere; }
 `;
 
 /** The page of a guide. Its links are relative, so that it works below any path that a proxy puts before ours. */

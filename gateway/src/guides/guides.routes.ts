@@ -6,7 +6,7 @@ import { ownStyleOnly } from '../server/own-style-only.ts';
 import { guidePage, guideStyle, guidesPage } from './guide-page.ts';
 import { type Guide, readGuides } from './read-guides.ts';
 
-/** Serves the guides for operators below `/docs/guides/`, read and rendered at the first request. */
+/** Serves the guides below `/docs/guides/`, read and rendered at the first request. */
 export const guidesRoutes: GatewayPlugin = (app) => {
   let reading: Promise<Guide[]> | undefined;
   const guides = () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Marked } from 'marked';
 import { gfmHeadingId } from 'marked-gfm-heading-id';
 
-/** A guide for operators. */
+/** A guide: for a first look, for operators, or for developers. */
 export interface Guide {
   /** The name of its file without the extension, which is the end of its address. */
   name: string;

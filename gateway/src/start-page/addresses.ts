@@ -15,7 +15,7 @@ const withoutIntrospection: readonly ServedAddress[] = [
 const always: readonly ServedAddress[] = [
   { path: '/docs', what: 'All REST operations, to read and to try' },
   { path: '/openapi.json', what: 'The same as OpenAPI 3.1, for code generators' },
-  { path: '/docs/guides/', what: 'Guides: how to install, operate, upgrade and back up' },
+  { path: '/docs/guides/', what: 'Guides: a tour, and how to install, configure, operate and upgrade' },
   { path: '/account', what: 'Sign in, and pages for your account' },
   { path: '/.well-known/jwks.json', what: 'The public keys of the access tokens' },
   { path: '/ready', what: 'Whether this gateway can serve requests, and if not, why' },

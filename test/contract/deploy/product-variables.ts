@@ -4,10 +4,10 @@ import path from 'node:path';
 import { type Configuration, readConfiguration } from '@agg/kit/host';
 import { repository } from '../../kit/repository.ts';
 
-const readme = readFileSync(new URL('README.md', repository), 'utf8');
-const rows = [...readme.matchAll(/^\| `([A-Z0-9_]+)` \|.*$/gm)].map(([row, name = '']) => ({ row, name }));
+const guide = readFileSync(new URL('schema/guides/configuration.md', repository), 'utf8');
+const rows = [...guide.matchAll(/^\| `([A-Z0-9_]+)` \|.*$/gm)].map(([row, name = '']) => ({ row, name }));
 
-/** The secrets of the README's table, which is generated from what the product reads. */
+/** The secrets of the guide's table, which is generated from what the product reads. */
 export const secretNames = rows.filter(({ row }) => row.includes('Secret; ')).map(({ name }) => name);
 
 /** Every variable of that table, and those that name the file of a secret. */

@@ -19,7 +19,7 @@ const makingRoles = [
   'grant connect on database gateway to backup',
 ];
 
-/** The product on a server of its own, as the README deploys it, with two tenants that write. */
+/** The product on a server of its own, as the guide on operating deploys it, with two tenants that write. */
 export class BackedUpProduct {
   readonly tenantIds: string[] = [];
   readonly writers: Writer[] = [];

@@ -8,9 +8,9 @@ import { type PostgresServer, startPostgres } from '../../kit/postgres-server.ts
 import { repository } from '../../kit/repository.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 
-/** The two ways of the README: its blocks of SQL. */
-const readme = readFileSync(new URL('README.md', repository), 'utf8');
-const [making, given] = [...readme.matchAll(/^```sql\n([\s\S]*?)^```/gm)].map(([, statements = '']) =>
+/** The two ways of the guide: its blocks of SQL. */
+const guide = readFileSync(new URL('schema/guides/operating.md', repository), 'utf8');
+const [making, given] = [...guide.matchAll(/^```sql\n([\s\S]*?)^```/gm)].map(([, statements = '']) =>
   statements.trim().split('\n'),
 );
 const ways = [

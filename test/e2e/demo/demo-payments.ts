@@ -10,14 +10,14 @@ interface DemoFile {
   tokens: { admin: string };
 }
 
-/** Signs a payment for the demo that runs in a folder, with the command of the README. @returns the body of `settle` */
+/** Signs a payment for the demo that runs in a folder, with the command of the tour. @returns the body of `settle` */
 export async function signPayment(directory: string): Promise<string> {
   const cwd = fileURLToPath(repository);
   const env = { ...process.env, DATA_DIRECTORY: directory };
   return (await promisify(execFile)('npm', ['run', '--silent', 'demo:payment'], { cwd, env })).stdout;
 }
 
-/** Settles a payment, as the README shows. */
+/** Settles a payment, as the tour shows. */
 export async function settlePayment({ baseUrl, tokens }: DemoFile, body: string) {
   const headers = { 'content-type': 'application/json' };
   return (await rest(baseUrl, 'POST', '/a2a-payments/v1/settle', tokens.admin, { headers, body })).json;

@@ -91,9 +91,9 @@ describe('The demo', () => {
     },
   );
 
-  test('talks to a stock client of A2A, as the README shows', async () => {
-    const readme = await readFile(new URL('README.md', repository), 'utf8');
-    const code = /```js\n(import \{ JsonRpcTransport \}[\s\S]*?)```/.exec(readme)?.[1];
+  test('talks to a stock client of A2A, as the tour shows', async () => {
+    const tour = await readFile(new URL('schema/guides/tour.md', repository), 'utf8');
+    const code = /<<'JS'\n(import \{ JsonRpcTransport \}[\s\S]*?)^JS$/m.exec(tour)?.[1];
     const script = String(code).replace('./.data/demo.json', path.join(directory, 'demo.json'));
     const args = ['--input-type=module', '--eval', script];
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: fileURLToPath(repository) });

@@ -11,7 +11,7 @@ const asFirst = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] a
 /** Whether this system allows that. */
 export const canBeFirst = spawnSync(asFirst[0], [...asFirst.slice(1), 'true']).status === 0;
 
-/** A documented command of the repository, as written in the README. */
+/** A documented command of the repository, as the README and the guides write it. */
 export class NpmCommand {
   readonly #process: ChildProcess;
   readonly #printed: string[] = [];

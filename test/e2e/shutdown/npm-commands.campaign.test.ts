@@ -95,7 +95,7 @@ function expectStopped(command: string, output: string): void {
   else if (command !== 'run demo') expect(stops).toBe(1);
 }
 
-describe('A command of the README', () => {
+describe('A command of the README and the guides', () => {
   test.each(commands)(
     'npm $command is stopped by $way and leaves no process',
     async ({ command, way }) => {

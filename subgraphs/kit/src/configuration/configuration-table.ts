@@ -7,7 +7,7 @@ interface Described {
   desc?: string;
 }
 
-/** All variables as a Markdown table (name, default, meaning): the README's section on configuration. */
+/** All variables as a Markdown table (name, default, meaning): the guide on configuration has it. */
 export function configurationTable(): string {
   const entries: [string, Described][] = [
     ...Object.entries<Described>(variables),

@@ -70,6 +70,6 @@ function commonWarnings(configuration: Configuration): string[] {
 export function unknownVariableWarnings({ UNKNOWN_VARIABLES }: Configuration): string[] {
   return UNKNOWN_VARIABLES.map(
     ({ name, nearest }) =>
-      `${name} is not known and has no effect. ${nearest ? `Did you mean ${nearest}?` : 'README.md lists the variables.'}`,
+      `${name} is not known and has no effect. ${nearest ? `Did you mean ${nearest}?` : 'schema/guides/configuration.md lists the variables.'}`,
   );
 }

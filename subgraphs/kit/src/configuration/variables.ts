@@ -19,7 +19,7 @@ import { watchingVariables } from './watching-variables.ts';
 
 /**
  * Every environment variable: its type, default and meaning. A `default` alone applies everywhere; with a
- * `devDefault` beside it, it applies in production only. The README's table is generated from this.
+ * `devDefault` beside it, it applies in production only. The table of schema/guides/configuration.md is generated from this.
  */
 export const variables = {
   NODE_ENV: oneOf(
