@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { rest } from '../kit/client.ts';
+import { repository } from '../kit/repository.ts';
 import { readRestOperations } from '../kit/rest-operations.ts';
 import { shared } from '../kit/shared-stack.ts';
 import { cites } from './cites.ts';
@@ -17,9 +18,7 @@ describe('the addresses of the contract', () => {
     async () => {
       const { status, json } = await get('/openapi.json');
       expect(status).toBe(200);
-      expect(json).toEqual(
-        JSON.parse(readFileSync(new URL('../../schema/openapi.json', import.meta.url), 'utf8')),
-      );
+      expect(json).toEqual(JSON.parse(readFileSync(new URL('schema/openapi.json', repository), 'utf8')));
       expect(json.openapi).toMatch(/^3\.1\./);
       expect(readRestOperations().length).toBeGreaterThanOrEqual(90);
     },

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { repository } from '../kit/repository.ts';
 
 /** The bold words that a decision begins with, as `decided.single-use-secrets`. */
 export type DecisionId = `decided.${string}`;
@@ -38,7 +39,7 @@ function idOf(bullet: string): DecisionId {
   return `decided.${words.join('-')}`;
 }
 
-const folder = fileURLToPath(new URL('../../schema/decisions/', import.meta.url));
+const folder = fileURLToPath(new URL('schema/decisions/', repository));
 
 /** What was decided where the interface is silent, by id. */
 export const decisionSentences = readDecisions(

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { repository } from '../kit/repository.ts';
 import { cites, type SentenceId } from './cites.ts';
 
-const text = readFileSync(new URL('../../schema/openapi.json', import.meta.url), 'utf8');
+const text = readFileSync(new URL('schema/openapi.json', repository), 'utf8');
 const { schemas }: { schemas: Record<string, { enum?: string[] }> } = JSON.parse(text).components;
 
 /** Sentence, schema of the OpenAPI document, and the values in the interface or the contract. */

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { repository } from '../kit/repository.ts';
 
-const root = path.join(import.meta.dirname, '../..');
+const root = fileURLToPath(repository);
 
 /**
  * Every source of the product itself, by its path in the repository; without tests, fixtures and migrations, also

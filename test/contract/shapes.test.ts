@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { repository } from '../kit/repository.ts';
 import { cites } from './cites.ts';
 import { interfaceShapes } from './interface.shapes.ts';
 import { paymentShapes } from './payment.shapes.ts';
@@ -19,7 +20,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 }
 
-const text = readFileSync(new URL('../../schema/openapi.json', import.meta.url), 'utf8');
+const text = readFileSync(new URL('schema/openapi.json', repository), 'utf8');
 const { components, paths } = JSON.parse(text);
 const schemas: Record<string, JsonSchema> = components.schemas;
 

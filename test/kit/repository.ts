@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** The repository's folder, relative to this source and to its build output. */
-export const repository = new URL(
-  import.meta.url.includes('/test/dist/') ? '../../../' : '../../',
-  import.meta.url,
-);
+/** The repository's folder, relative to where this file is compiled to. */
+export const repository = new URL('../../../', import.meta.url);
 
 /**
  * The name of every subgraph, each of which can run in its own process. Read from the imports of the list of

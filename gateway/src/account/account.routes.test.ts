@@ -43,12 +43,12 @@ describe('the account pages', () => {
   });
 
   test('are the pages in pages.js', async () => {
-    const { pages } = await import(new URL('page/pages.js', import.meta.url).href);
+    const { pages } = await import(import.meta.resolve('#account-page/pages.js'));
     expect(Object.keys(pages).sort()).toEqual([...accountPageNames].sort());
   });
 
   test('offer the tenants of an e-mail by their names, and name the fields with errors', async () => {
-    const { Problem } = await import(new URL('page/gateway.js', import.meta.url).href);
+    const { Problem } = await import(import.meta.resolve('#account-page/gateway.js'));
     const errors = [{ pointer: '/tenantId', detail: 'Send one.', code: 'AMBIGUOUS' }];
     const problem = new Problem('Several.', { errors, tenants: [{ tenantId: 't1', tenantName: 'Acme' }] });
     expect([problem.message, problem.tenants]).toEqual(['Several.', [['t1', 'Acme (t1)']]]);

@@ -11,6 +11,7 @@ import {
   Kind,
   parse,
 } from 'graphql';
+import { repository } from '../../kit/repository.ts';
 import { readRootFields } from '../../kit/root-fields.ts';
 import { collected } from '../../kit/specimens.ts';
 
@@ -20,7 +21,7 @@ interface Between {
   field: Field;
 }
 
-const sdl = readFileSync(new URL('../../../schema/supergraph.graphql', import.meta.url), 'utf8');
+const sdl = readFileSync(new URL('schema/supergraph.graphql', repository), 'utf8');
 const schema = buildASTSchema(parse(sdl, { noLocation: true }));
 const rootRules = new Map(readRootFields().map(({ type, name, rule }) => [`${type}.${name}`, rule]));
 

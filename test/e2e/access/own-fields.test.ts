@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Kind, parse } from 'graphql';
 import { cites } from '../../contract/cites.ts';
 import { graphql } from '../../kit/client.ts';
+import { repository } from '../../kit/repository.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { beginStory, type Story } from '../../kit/story.ts';
 
@@ -14,7 +15,7 @@ interface OwnField {
   rule: AccessRule;
 }
 
-const sdl = readFileSync(new URL('../../../schema/supergraph.graphql', import.meta.url), 'utf8');
+const sdl = readFileSync(new URL('schema/supergraph.graphql', repository), 'utf8');
 const objects = parse(sdl, { noLocation: true }).definitions.filter(
   (definition) => definition.kind === Kind.OBJECT_TYPE_DEFINITION,
 );

@@ -8,6 +8,7 @@ import {
   parse,
 } from 'graphql';
 import type { Filled } from '../../kit/many-rows.ts';
+import { repository } from '../../kit/repository.ts';
 import { type RootField, readRootFields } from '../../kit/root-fields.ts';
 import { listFacts } from './list-facts.ts';
 
@@ -21,7 +22,7 @@ export interface ListOperation {
   hasPages: boolean;
 }
 
-const fileOf = (name: string) => readFileSync(new URL(`../../../schema/${name}`, import.meta.url), 'utf8');
+const fileOf = (name: string) => readFileSync(new URL(`schema/${name}`, repository), 'utf8');
 
 /** Every root field of the contract that answers a list, with its arguments. */
 export function graphLists(): (ListOperation & { field: RootField })[] {

@@ -7,6 +7,7 @@ import { startBrowser } from '../../kit/browser.ts';
 import { ask } from '../../kit/client.ts';
 import { servePages } from '../../kit/page-server.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
+import { repository } from '../../kit/repository.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { createFrontendProject } from './frontend-project.ts';
 
@@ -45,7 +46,10 @@ async function startFrontend(): Promise<FrontendScene> {
   const { accessToken } = await signIn(await newAdmin());
   const project = begun.adopt(await createFrontendProject(shared.url, accessToken), (made) => made.remove());
   files.set('main.js', project.bundle(gateway.url));
-  files.set('index.html', await readFile(new URL('example/index.html', import.meta.url), 'utf8'));
+  files.set(
+    'index.html',
+    await readFile(new URL('test/e2e/frontends/example/index.html', repository), 'utf8'),
+  );
   const browser = begun.adopt(await startBrowser(), (started) => started.close());
   const parts = begun.move();
   return {

@@ -11,7 +11,7 @@ import { repository } from '../../kit/repository.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
 const run = promisify(execFile);
-const supergraph = readFileSync(new URL('../../../schema/supergraph.graphql', import.meta.url), 'utf8');
+const supergraph = readFileSync(new URL('schema/supergraph.graphql', repository), 'utf8');
 /** The types that subgraphs refer to, each with its key. */
 const declared = [...supergraph.matchAll(/^type (\w+)[^{]*?@join__type\(graph: \w+, key: "([^"]+)"/gm)];
 

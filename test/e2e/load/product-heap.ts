@@ -1,7 +1,7 @@
 import type { Child } from '../../kit/child.ts';
 import type { Stack } from '../../kit/stack.ts';
 
-const reporter = new URL('../../dist/e2e/load/heap-reporter.js', import.meta.url);
+const reporter = new URL('heap-reporter.js', import.meta.url);
 
 /** Environment of a product that reports its heap. */
 export const reportsHeap = { NODE_OPTIONS: `--expose-gc --import=${reporter}` };
