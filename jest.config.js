@@ -1,10 +1,15 @@
 /**
- * Left out, unless the command names them or is the campaign: long tests, which start installations and browsers of their own,
- * kill processes or send thousands of requests; and tests of the campaign, which take minutes each.
+ * Kinds of tests that `npm test` leaves out, each with a command of its own:
+ * - `x.long.test.ts` starts installations of its own, kills processes or sends thousands of requests: `npm run test:long`;
+ * - `x.system.test.ts`, or `x.long.system.test.ts`, needs a program that npm does not install: `npm run test:system`;
+ * - `x.campaign.test.ts` takes minutes: `npm run test:campaign`, which runs all tests.
+ * A file that the command names runs in any case.
  */
+const kinds = ['long', 'system', 'campaign'];
+const { TEST_KIND: only, CAMPAIGN } = process.env;
 const isNamed = (kind) => process.argv.some((argument) => argument.includes(`.${kind}.test`));
-const left = ['long', 'campaign']
-  .filter((kind) => !process.env.CAMPAIGN && !isNamed(kind))
+const left = kinds
+  .filter((kind) => !CAMPAIGN && kind !== only && !isNamed(kind))
   .map((kind) => `\\.${kind}\\.test\\.ts$`);
 
 /**
@@ -17,6 +22,7 @@ const common = {
   testEnvironment: `${kit}/runner/file.environment.js`,
   injectGlobals: false,
   transform: {},
+  testMatch: [only ? `**/*.${only}.test.ts` : '**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', ...left],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
 };

@@ -1,5 +1,5 @@
 import { citedIn, sentences } from './cites.ts';
-import { isLeftToLongTests } from './long-tests.ts';
+import { isLeftToOtherTests } from './left-tests.ts';
 
 /** The part of Jest's results that is read here. */
 interface RunResults {
@@ -20,7 +20,7 @@ const chapters = new Set(Object.keys(sentences).map(chapterOf));
 
 /**
  * Reports at the end of a complete run which sentences of interface, contract and decisions no passed test
- * has cited, and fails the run for such a sentence, unless it is left to a long test. Jest requires a default export.
+ * has cited, and fails the run for such a sentence, unless it is left to `test:long` or `test:system`. Jest requires a default export.
  */
 export default class UncitedReporter {
   #error: Error | undefined;
@@ -28,7 +28,7 @@ export default class UncitedReporter {
 
   constructor({ testPathPatterns, testNamePattern, onlyChanged, shard }: RunConfiguration) {
     const isPart = testPathPatterns?.patterns.length || testNamePattern || onlyChanged || shard;
-    this.#isWhole = !isPart && !process.argv.includes('--selectProjects');
+    this.#isWhole = !isPart && !process.env.TEST_KIND && !process.argv.includes('--selectProjects');
   }
 
   onRunComplete(_contexts: unknown, { testResults }: RunResults): void {
@@ -38,10 +38,10 @@ export default class UncitedReporter {
     const passed = tests.filter(({ status }) => status === 'passed');
     const cited = new Set(passed.flatMap(({ title }) => citedIn(title)));
     const all = Object.keys(sentences);
-    const left = all.filter((id) => !cited.has(id) && isLeftToLongTests(id));
+    const left = all.filter((id) => !cited.has(id) && isLeftToOtherTests(id));
     const uncited = all.filter((id) => !cited.has(id) && !left.includes(id));
     const list = uncited.length > 0 ? `uncited: ${uncited.join(', ')}` : 'none is uncited';
-    const summary = `${all.length} sentences of the contract, ${left.length} left to long tests, ${list}.`;
+    const summary = `${all.length} sentences of the contract, ${left.length} left to test:long and test:system, ${list}.`;
     if (uncited.length > 0) this.#fail(summary);
     else process.stderr.write(`\n${summary}\n`);
   }

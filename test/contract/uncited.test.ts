@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { sentences } from './cites.ts';
-import { isLeftToLongTests } from './long-tests.ts';
+import { isLeftToOtherTests } from './left-tests.ts';
 import UncitedReporter from './uncited.reporter.ts';
 
 const [first = '', ...others] = Object.keys(sentences);
@@ -29,8 +29,8 @@ describe('A run of all tests', () => {
     expect(endOf(whole, resultsOf([first, ...others]))).toBeUndefined();
   });
 
-  test('passes without the citations of long tests, which only the campaign runs with the others', () => {
-    const rest = [first, ...others].filter((id) => !isLeftToLongTests(id));
+  test('passes without the citations of tests that are left to test:long and test:system, which the campaign runs with the others', () => {
+    const rest = [first, ...others].filter((id) => !isLeftToOtherTests(id));
     expect(rest.includes('decided.a-backup')).toBe(process.env.CAMPAIGN !== undefined);
     expect(endOf(whole, resultsOf(rest))).toBeUndefined();
   });

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 import { repository } from './repository.ts';
+import { systemProgram } from './system-programs.ts';
 
 /** Debian's HAProxy with a configuration of the product. */
 export interface Balancer {
@@ -61,11 +62,14 @@ async function startHaproxy(
   environment: Record<string, string>,
 ): Promise<Balancer> {
   const env = { PATH: process.env.PATH, LISTEN: `127.0.0.1:${port}`, ...environment };
-  const child = spawn('haproxy', ['-db', '-f', file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(systemProgram('haproxy'), ['-db', '-f', file], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const said: string[] = [];
   child.stderr.on('data', (text) => said.push(String(text)));
   const ended = once(child, 'exit').then(([code]) => code);
-  await Promise.race([once(child, 'spawn'), once(child, 'error').then(missing)]);
+  await once(child, 'spawn');
   const early = await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 300))]);
   if (early !== undefined) throw new Error(`HAProxy ended with ${early}:\n${said.join('')}`);
   return {
@@ -75,8 +79,4 @@ async function startHaproxy(
       await ended;
     },
   };
-}
-
-function missing(): never {
-  throw new Error('haproxy is missing. Install the Debian package haproxy.');
 }

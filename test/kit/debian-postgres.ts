@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { queryOn } from './database.ts';
 import { eventually } from './eventually.ts';
+import { accountOf } from './postgres-of-version.ts';
 import { programsOf } from './postgres-programs.ts';
-import { accountOf } from './postgres-server.ts';
-import { descendantsOf, isAlive } from './process-tree.ts';
+import { signalServer } from './postgres-server.ts';
+import { isAlive } from './process-tree.ts';
 
 const run = promisify(execFile);
 
@@ -103,16 +104,16 @@ export class DebianPostgres {
 
   /** All of its processes stand still. */
   async freeze(): Promise<void> {
-    await this.#signal('SIGSTOP');
+    await signalServer(this.#data, 'SIGSTOP');
   }
 
   async thaw(): Promise<void> {
-    await this.#signal('SIGCONT');
+    await signalServer(this.#data, 'SIGCONT');
   }
 
   /** Kills all of its processes at once, as a power cut does. */
   async kill(): Promise<void> {
-    const all = await this.#signal('SIGKILL');
+    const all = await signalServer(this.#data, 'SIGKILL');
     await eventually(() => !all.some(isAlive), 'no process of PostgreSQL is left');
   }
 
@@ -123,14 +124,6 @@ export class DebianPostgres {
 
   get #data(): string {
     return path.join(this.folder, 'data');
-  }
-
-  async #signal(signal: NodeJS.Signals): Promise<{ pid: number }[]> {
-    const file = await readFile(path.join(this.#data, 'postmaster.pid'), 'utf8');
-    const postmaster = { pid: Number.parseInt(file, 10) };
-    const all = [postmaster].concat(await descendantsOf(postmaster.pid));
-    for (const { pid } of all.filter(isAlive)) process.kill(pid, signal);
-    return all;
   }
 
   async #run(program: string, ...args: string[]): Promise<void> {

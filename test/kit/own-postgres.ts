@@ -1,9 +1,10 @@
-import { chmod, mkdtemp, readFile } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type EmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from '@agg/kit/host';
 import { eventually } from './eventually.ts';
-import { descendantsOf, isAlive } from './process-tree.ts';
+import { signalServer } from './postgres-server.ts';
+import { isAlive } from './process-tree.ts';
 
 /**
  * A PostgreSQL for one test, with the settings of the product's embedded one: the server of a run may be
@@ -27,12 +28,18 @@ export class OwnPostgres {
     return this.server.url;
   }
 
+  /** All of its processes stand still. */
+  async freeze(): Promise<void> {
+    await signalServer(this.#cluster, 'SIGSTOP');
+  }
+
+  async thaw(): Promise<void> {
+    await signalServer(this.#cluster, 'SIGCONT');
+  }
+
   /** Kills all of its processes at once, so that none can flush its memory. */
   async kill(): Promise<void> {
-    const file = path.join(this.dataDirectory, 'cluster', 'postmaster.pid');
-    const postmaster = { pid: Number.parseInt(await readFile(file, 'utf8'), 10) };
-    const all = [postmaster, ...(await descendantsOf(postmaster.pid))];
-    for (const { pid } of all.filter(isAlive)) process.kill(pid, 'SIGKILL');
+    const all = await signalServer(this.#cluster, 'SIGKILL');
     await eventually(() => !all.some(isAlive), 'no process of PostgreSQL is left');
     await this.server.stop();
   }
@@ -45,5 +52,9 @@ export class OwnPostgres {
   async stop(): Promise<void> {
     await this.server.stop();
     await removeEmbeddedPostgres(this.dataDirectory);
+  }
+
+  get #cluster(): string {
+    return path.join(this.dataDirectory, 'cluster');
   }
 }

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { freePort } from './free-port.ts';
+import { systemProgram } from './system-programs.ts';
 
 /** A real Redis for one test. */
 export interface OwnRedis {
@@ -15,13 +16,14 @@ export interface OwnRedis {
   stop(): Promise<void>;
 }
 
-const program = 'redis-server';
-
-/** Starts a Redis without persistence, by default at any free port. @throws Error that names the package to install */
+/** Starts a Redis without persistence, by default at any free port. @throws Error with the command that installs it */
 export async function startOwnRedis(at?: number): Promise<OwnRedis> {
   const port = String(at ?? (await freePort()));
   const settings = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--daemonize', 'no'];
-  const child = spawn(program, settings, { cwd: tmpdir(), stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(systemProgram('redis-server'), settings, {
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const ended = once(child, 'exit');
   const lines: string[] = [];
   await new Promise<void>((resolve, reject) => {
@@ -29,9 +31,7 @@ export async function startOwnRedis(at?: number): Promise<OwnRedis> {
       lines.push(line);
       if (line.includes('Ready to accept connections')) resolve();
     });
-    child.once('error', () =>
-      reject(new Error('redis-server is missing. Install the Debian package redis-server.')),
-    );
+    child.once('error', reject);
     child.once('exit', () => reject(new Error(`Redis did not start:\n${lines.join('\n')}`)));
   });
   return {

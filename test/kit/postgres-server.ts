@@ -1,18 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { startTemporaryPostgres } from '@agg/kit/host';
-import pg from 'pg';
 import { queryOn } from './database.ts';
-import { eventually } from './eventually.ts';
-import { programsOf } from './postgres-programs.ts';
+import { descendantsOf, isAlive } from './process-tree.ts';
 
-const run = promisify(execFile);
-
-/** A fresh server of one version of PostgreSQL: without the product's roles, which all databases of a server share. */
+/** A fresh server of PostgreSQL: without the product's roles, which all databases of a server share. */
 export interface PostgresServer {
   /** Of its superuser, on the database `postgres`. */
   url: string;
@@ -21,68 +13,26 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** Settings of every server here; the longest path of a socket has about a hundred bytes. */
-const settings = ['-c', 'listen_addresses=', '-c', 'max_connections=1000', '-c', 'fsync=off'];
-
-/** Ends the server, which loses nothing committed, when its input ends: also with the tests that were killed. */
-const supervisor = '"$@" </dev/null & server=$!; cat >/dev/null; kill -INT $server; wait $server';
-
-/** Starts an empty server that trusts everyone who reaches its socket; `stop` removes it. */
-export async function startPostgres(major: number): Promise<PostgresServer> {
-  if (major === 18) return startEmbedded();
-  const programs = await programsOf(major);
-  const folder = await mkdtemp(path.join(tmpdir(), `pg${major}-`));
-  const account = await accountOf(folder);
-  const data = path.join(folder, 'data');
-  const options = { ...account, cwd: '/' };
-  const locale = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-  await run(path.join(programs, 'initdb'), ['-D', data, ...locale], options);
-  const command = [path.join(programs, 'postgres'), '-D', data, '-k', folder].concat(settings);
-  const child = spawn('sh', ['-c', supervisor, 'sh'].concat(command), {
-    ...options,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  const server = serverAt(`postgresql://postgres@${encodeURIComponent(folder)}:5432/postgres`, async () => {
-    await end(child);
-    await rm(folder, { recursive: true });
-  });
-  await eventually(() => answers(server.url), `PostgreSQL ${major} answers`, 30_000);
-  return server;
-}
-
-async function startEmbedded(): Promise<PostgresServer> {
+/** Starts an empty server of the newest version; `stop` removes it. */
+export async function startPostgres(): Promise<PostgresServer> {
   const { url, stop } = await startTemporaryPostgres();
   const server = serverAt(url.replace(/\/gateway$/, '/postgres'), stop);
   await queryOn(server.url)('drop database gateway');
   return server;
 }
 
-function serverAt(url: string, stop: () => Promise<void>): PostgresServer {
+/** @param url of the superuser of a server, on the database `postgres` */
+export function serverAt(url: string, stop: () => Promise<void>): PostgresServer {
   const urlOf = (role: string, database: string) =>
     url.replace('//postgres@', `//${role}@`).replace(/\/postgres$/, `/${database}`);
   return { url, urlOf, stop };
 }
 
-/** The account that owns a folder and runs a server in it: PostgreSQL refuses to run as root. */
-export async function accountOf(folder: string): Promise<{ uid?: number; gid?: number }> {
-  if (process.getuid?.() !== 0) return {};
-  const [uid, gid] = await Promise.all(
-    ['-u', '-g'].map(async (flag) => (await run('id', [flag, 'nobody'])).stdout),
-  );
-  await chown(folder, Number(uid), Number(gid));
-  return { uid: Number(uid), gid: Number(gid) };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.stdin?.end();
-  await ended;
-}
-
-async function answers(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString });
-  return client.connect().then(
-    () => client.end().then(() => true),
-    () => false,
-  );
+/** Sends all processes of a server a signal. @param data the folder of its data @returns those processes */
+export async function signalServer(data: string, signal: NodeJS.Signals): Promise<{ pid: number }[]> {
+  const file = await readFile(path.join(data, 'postmaster.pid'), 'utf8');
+  const postmaster = { pid: Number.parseInt(file, 10) };
+  const all = [postmaster].concat(await descendantsOf(postmaster.pid));
+  for (const { pid } of all.filter(isAlive)) process.kill(pid, signal);
+  return all;
 }

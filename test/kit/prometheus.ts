@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { missing } from './debian-program.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
+import { systemProgram } from './system-programs.ts';
 
 /** A Prometheus of Debian that scrapes the product twice a second. */
 export interface Prometheus {
@@ -41,22 +41,16 @@ async function run(begun: AsyncDisposableStack, folder: string, file: string): P
     `--web.listen-address=${address}`,
     '--log.level=error',
   ];
-  const child = spawn('prometheus', options, { stdio: 'ignore' });
-  let failed: Error | undefined;
-  child.on('error', () => {
-    failed = missing('prometheus');
-  });
+  const child = spawn(systemProgram('prometheus'), options, { stdio: 'ignore' });
   begun.defer(async () => {
     if (child.exitCode === null && child.kill()) await once(child, 'exit');
   });
   await eventually(
-    async () => {
-      if (failed) throw failed;
-      return fetch(`http://${address}/-/ready`).then(
+    () =>
+      fetch(`http://${address}/-/ready`).then(
         ({ ok }) => ok,
         () => false,
-      );
-    },
+      ),
     'Prometheus is ready',
     30_000,
   );

@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { runDebianProgram } from '../../kit/debian-program.ts';
+import { describe, expect, test } from '@jest/globals';
 import { repository } from '../../kit/repository.ts';
 import { type FileRule, testRules } from './file-rule.ts';
 import { productReads, productVariables } from './product-variables.ts';
 
-const name = 'agent-governance-gateway.service';
-const installed = '/opt/agent-governance-gateway';
-const read = () => readFileSync(new URL(`gateway/deploy/${name}`, repository), 'utf8');
+const unit = new URL('gateway/deploy/agent-governance-gateway.service', repository);
+const read = () => readFileSync(unit, 'utf8');
 
 /** The lines of a unit, as a setting and its value. */
 type Lines = [setting: string, value: string][];
@@ -50,37 +45,6 @@ const rules: FileRule<Lines>[] = [
 ];
 
 describe('The unit of systemd', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'unit-'));
-    const program = path.join(folder, 'opt/node_modules/.bin/node');
-    await mkdir(path.dirname(program), { recursive: true });
-    await writeFile(program, '#!/bin/sh\n');
-    await chmod(program, 0o755);
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-
-  /** What systemd says of a unit whose program is installed in the folder. */
-  async function analyze(text: string, ...args: string[]) {
-    const unit = path.join(folder, name);
-    await writeFile(unit, text.replaceAll(installed, path.join(folder, 'opt')));
-    return runDebianProgram('systemd-analyze', args.concat('--no-pager', unit));
-  }
-
-  test('is valid for systemd, without a warning', async () => {
-    expect(await analyze(read(), 'verify')).toEqual({ code: 0, output: '' });
-    const unknown = await analyze(read().replace('ProtectClock', 'ProtectClocks'), 'verify');
-    expect(unknown.output).toContain("Unknown key 'ProtectClocks'");
-    const absent = await analyze(read().replace('.bin/node', '.bin/nodejs'), 'verify');
-    expect(absent.output).toContain('is not executable');
-  });
-
-  test('exposes the machine by less than 4 of 10, as systemd counts it', async () => {
-    const security = (text: string) => analyze(text, 'security', '--offline=true', '--threshold=40');
-    expect(await security(read())).toMatchObject({ code: 0 });
-    expect((await security(read().replace('CapabilityBoundingSet=\n', ''))).code).not.toBe(0);
-  });
-
   testRules(rules, read, parse);
 
   test('starts a program that the build makes', () => {

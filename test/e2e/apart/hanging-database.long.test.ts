@@ -1,15 +1,15 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Child, startProgram, untilReady } from '../../kit/child.ts';
-import { DebianPostgres } from '../../kit/debian-postgres.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { freePort } from '../../kit/free-port.ts';
+import { OwnPostgres } from '../../kit/own-postgres.ts';
 
-let postgres: DebianPostgres;
+let postgres: OwnPostgres;
 let registry: Child;
 let url: string;
 beforeAll(async () => {
-  postgres = await DebianPostgres.start();
+  postgres = await OwnPostgres.start();
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const PORT = String(await freePort());
   // It is asked nothing, and so asks nobody.

@@ -5,8 +5,9 @@ import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema/access';
 import { administer } from '../../kit/admin.ts';
 import { queryOn, type TestDatabase } from '../../kit/database.ts';
+import { startPostgresOf } from '../../kit/postgres-of-version.ts';
 import { debianPrograms } from '../../kit/postgres-programs.ts';
-import { type PostgresServer, startPostgres } from '../../kit/postgres-server.ts';
+import type { PostgresServer } from '../../kit/postgres-server.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 import { Writer } from '../../kit/writers.ts';
 
@@ -40,7 +41,7 @@ export class BackedUpProduct {
   }
 
   static async start(): Promise<BackedUpProduct> {
-    const server = await startPostgres(15);
+    const server = await startPostgresOf(15);
     for (const statement of makingRoles) await queryOn(server.url)(statement);
     const stack = await startStack({ database: databaseOf(server, 'gateway'), topology: 'in-process' });
     const folder = await mkdtemp(path.join(tmpdir(), 'backups-'));

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Child, startProgram, untilReady } from '../../kit/child.ts';
 import { queryOn } from '../../kit/database.ts';
 import { freePort } from '../../kit/free-port.ts';
-import { type PostgresServer, startPostgres } from '../../kit/postgres-server.ts';
+import { startPostgresOf } from '../../kit/postgres-of-version.ts';
+import type { PostgresServer } from '../../kit/postgres-server.ts';
 
 /** Whole processes of the product, as many as two processors start in minutes: the kit's own test starts two hundred runtimes. */
 const atOnce = 32;
@@ -16,7 +17,7 @@ const patience = 300_000;
 let server: PostgresServer;
 let folder: string;
 beforeAll(async () => {
-  server = await startPostgres(15);
+  server = await startPostgresOf(15);
   folder = await mkdtemp(path.join(tmpdir(), 'simultaneous-'));
   const statements = [
     'create role app login createrole',

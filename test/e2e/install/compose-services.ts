@@ -2,8 +2,9 @@ import { chmod, copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventually } from '../../kit/eventually.ts';
-import { debianPrograms, programsOf } from '../../kit/postgres-programs.ts';
-import { accountOf } from '../../kit/postgres-server.ts';
+import { accountOf } from '../../kit/postgres-of-version.ts';
+import { debianPrograms } from '../../kit/postgres-programs.ts';
+import { systemProgram } from '../../kit/system-programs.ts';
 import { Command, type Ran, runCommand } from './command.ts';
 import type { ComposeFile } from './compose-file.ts';
 import type { OwnNetwork } from './own-network.ts';
@@ -22,8 +23,10 @@ export class ComposeServices {
     private readonly identity: readonly string[],
   ) {}
 
+  /** @throws Error where a program is missing */
   static async make(compose: ComposeFile, network: OwnNetwork): Promise<ComposeServices> {
-    await programsOf(15);
+    systemProgram('postgres');
+    systemProgram('redis-server');
     const folder = await mkdtemp(path.join(tmpdir(), 'services-'));
     const { uid, gid } = await accountOf(folder);
     await chmod(folder, 0o755);

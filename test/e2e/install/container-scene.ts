@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readDockerIgnore } from '../../kit/docker-ignore.ts';
 import { connect, makeBaseImage } from './base-image.ts';
 import { CleanNpm } from './clean-npm.ts';
 import { ComposeFile } from './compose-file.ts';
 import { ComposeServices } from './compose-services.ts';
 import { Container, type Given } from './container.ts';
 import type { DebianRoot } from './debian-root.ts';
-import { readDockerIgnore } from './docker-ignore.ts';
 import { buildImage, type Image } from './image-build.ts';
 import { OwnNetwork } from './own-network.ts';
 import { SourceCopy } from './source-copy.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runDebianProgram } from '../../kit/debian-program.ts';
+import { runSystemProgram } from '../../kit/system-programs.ts';
 import { type Ran, runCommand } from './command.ts';
 
 /** In whose name, where and with which variables a command runs in a root. */
@@ -28,7 +28,7 @@ export class DebianRoot {
       throw new Error('Run this test as root: it makes a Debian system to run in.');
     const root = await DebianRoot.#empty();
     const args = ['--quiet', '--mode=root', '--variant=minbase', release, root.folder];
-    const { code, output } = await runDebianProgram('mmdebstrap', args);
+    const { code, output } = await runSystemProgram('mmdebstrap', args);
     if (code === 0) return root;
     await root.remove();
     throw new Error(`mmdebstrap ends with ${code}:\n${output}`);

@@ -4,11 +4,12 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type Child, startFile } from '../../kit/child.ts';
 import { repository } from '../../kit/repository.ts';
+import { systemProgram } from '../../kit/system-programs.ts';
 
 const bridge = fileURLToPath(new URL('test/dist/e2e/install/bridge.program.js', repository));
 
 /** Keeps a network until its input is closed, which the end of this process does, too. */
-const hold = ['unshare', '--net', 'sh', '-c', 'ip link set lo up && echo up && exec cat'] as const;
+const hold = ['unshare', '--net', 'sh', '-c', '"$0" link set lo up && echo up && exec cat'] as const;
 
 /**
  * A network that has a loopback address only, so that ports are those that the product documents, and nothing that
@@ -21,13 +22,14 @@ export class OwnNetwork {
 
   /** @throws Error where a program is missing, or this user may make no network */
   static async start(): Promise<OwnNetwork> {
-    const holder = spawn(hold[0], hold.slice(1), { stdio: 'pipe' });
+    const [program, ...args] = hold;
+    const holder = spawn(program, [...args, systemProgram('ip')], { stdio: 'pipe' });
     const said: string[] = [];
     for (const stream of [holder.stdout, holder.stderr]) stream.on('data', (text) => said.push(String(text)));
     await Promise.race([once(holder.stdout, 'data'), once(holder, 'exit'), once(holder, 'error')]);
     if (said.join('').trim() === 'up') return new OwnNetwork(holder);
     holder.kill();
-    throw new Error(`No network can be made. Run as root, with Debian's iproute2. ${said.join('')}`);
+    throw new Error(`No network can be made. Run as root. ${said.join('')}`);
   }
 
   /** The words that run a command in this network. */

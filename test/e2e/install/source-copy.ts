@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { repository } from '../../kit/repository.ts';
+import { systemProgram } from '../../kit/system-programs.ts';
 
 const root = fileURLToPath(repository);
 
@@ -25,7 +26,7 @@ export class SourceCopy {
     // The embedded database runs as another user than root, with programs of this folder.
     chmodSync(this.folder, 0o755);
     const listing = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-    const listed = execFileSync('git', listing, { cwd: root, encoding: 'utf8' });
+    const listed = execFileSync(systemProgram('git'), listing, { cwd: root, encoding: 'utf8' });
     for (const file of listed.split('\0').filter((each) => each && existsSync(path.join(root, each))))
       cpSync(path.join(root, file), path.join(this.folder, file), { verbatimSymlinks: true });
   }

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { DebianPostgres } from '../../kit/debian-postgres.ts';
 import { eventually } from '../../kit/eventually.ts';
+import { OwnPostgres } from '../../kit/own-postgres.ts';
 import { Group, valuesOf } from './group.ts';
 
-let postgres: DebianPostgres;
+let postgres: OwnPostgres;
 let group: Group;
 beforeAll(async () => {
-  postgres = await DebianPostgres.start();
+  postgres = await OwnPostgres.start();
   group = await Group.start(postgres.url);
 });
 afterAll(async () => {

@@ -5,7 +5,6 @@ import { cites } from '../../contract/cites.ts';
 import { post } from '../../kit/accounts.ts';
 import { createDatabase, type TestDatabase } from '../../kit/database.ts';
 import { eventually } from '../../kit/eventually.ts';
-import { startOwnRedis } from '../../kit/own-redis.ts';
 import { type Product, startProduct } from './product.ts';
 
 const ENCRYPTION_KEY = randomBytes(32).toString('base64');
@@ -71,20 +70,4 @@ describe('A process whose mail server or Redis is away', () => {
       expect(await child.stop()).toBe(0);
     },
   );
-
-  test('names a Redis that refuses the login, and says nothing of one that answers', async () => {
-    const redis = await startOwnRedis();
-    const refused = await start({ REDIS_URL: redis.url.replace('//', '//ada:canary@') });
-    const expected = /REDIS_URL: .* refuses the login\. Correct user and password/;
-    await eventually(() => expected.test(refused.child.output()), 'the refused login is reported');
-    const well = await start({ REDIS_URL: redis.url });
-    await eventually(
-      async () => (await redis.clients()) > 0 || expected.test(refused.child.output()),
-      'it was asked',
-    );
-    expect(await well.child.stop()).toBe(0);
-    expect(well.child.output()).not.toContain('REDIS_URL');
-    await refused.child.stop();
-    await redis.stop();
-  });
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { runDebianProgram } from '../../kit/debian-program.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { type RegistryApart, startRegistryApart } from '../../kit/registry-apart.ts';
 import { Scrape } from '../../kit/scrape.ts';
@@ -8,6 +7,7 @@ import { type Stack, startStack } from '../../kit/stack.ts';
 import { NewTestTenant } from '../../kit/test-tenant.ts';
 import { sendTraffic, sent } from '../../kit/traffic-of-kinds.ts';
 import { rowsOf, tableInGuide } from './metric-table.ts';
+import { metricsIn, readAlerts, readExpressions } from './watching-files.ts';
 
 let stack: Stack;
 let scrape: Scrape;
@@ -25,14 +25,6 @@ afterAll(() => stack.stop());
 describe('The metrics of a product with traffic', () => {
   test('are those of the table in the guide, with their types and texts', () => {
     expect(rowsOf(scrape.own)).toEqual(tableInGuide());
-  });
-
-  test('follow the rules of Prometheus for names and units', async () => {
-    const ours = scrape.text
-      .split('\n')
-      .filter((line) => !/^(# \w+ )?(nodejs|process)_/.test(line))
-      .join('\n');
-    expect(await runDebianProgram('promtool', ['check', 'metrics'], ours)).toEqual({ code: 0, output: '' });
   });
 
   test(cites('decided.labels-of-metrics', 'carry no id of a tenant, and no label with many values'), () => {
@@ -80,6 +72,26 @@ describe('The metrics of a product with traffic', () => {
     expect(scrape.text).toMatch(/^service_build_info\{version="\d+\.\d+\.\d+"\} 1$/m);
     expect(scrape.value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
     expect(scrape.text).toContain('nodejs_gc_duration_seconds_bucket');
+  });
+});
+
+/** Only with PROCESSES; the tests of groups read it. */
+const ofGroups = 'service_process_ends_total';
+
+const expressions = readExpressions();
+
+describe('The dashboard', () => {
+  test('and the alerts name only metrics that the product has', () => {
+    const used = expressions.concat(readAlerts().map(({ text }) => text)).flatMap(metricsIn);
+    expect(used.length).toBeGreaterThan(60);
+    const known = new Set(scrape.families.map(({ name }) => name)).add(ofGroups);
+    expect(used.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('shows every metric of the gateway', () => {
+    const shown = new Set(expressions.flatMap(metricsIn));
+    const own = scrape.families.map(({ name }) => name).filter((name) => name.startsWith('gateway_'));
+    expect(own.filter((name) => !shown.has(name))).toEqual([]);
   });
 });
 

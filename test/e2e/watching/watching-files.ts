@@ -40,3 +40,16 @@ export function readAlerts(): Alert[] {
 export function readPanels(): Panel[] {
   return JSON.parse(readFileSync(new URL('dashboard.json', folder), 'utf8')).panels;
 }
+
+/** The expressions of all panels. */
+export function readExpressions(): string[] {
+  return readPanels().flatMap(({ targets }) => targets.map(({ expr }) => expr));
+}
+
+/** The names of metrics in an expression of Prometheus. */
+export function metricsIn(expr: string): string[] {
+  const names = expr.match(
+    /\b(gateway|service|database|jobs|ledger|traffic|relay|egress|snapshot|mails|payments|rate_limit|nodejs|process)_\w+/g,
+  );
+  return (names ?? []).map((name) => name.replace(/_(bucket|sum|count)$/, ''));
+}

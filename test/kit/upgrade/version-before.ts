@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { repository } from '../repository.ts';
+import { systemProgram } from '../system-programs.ts';
 import { readRelease } from './release.ts';
 
 const run = promisify(execFile);
@@ -23,7 +24,7 @@ export interface VersionBefore {
  */
 export async function buildVersionBefore(): Promise<VersionBefore> {
   const { commit } = readRelease();
-  const git = (...args: string[]) => run('git', args, { cwd: root });
+  const git = (...args: string[]) => run(systemProgram('git'), args, { cwd: root });
   await git('cat-file', '-e', `${commit}^{commit}`).catch((cause) => {
     throw new Error(
       `The version before is not in this clone. Fetch it: git fetch --depth 1 origin ${commit}`,

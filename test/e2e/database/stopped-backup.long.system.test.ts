@@ -7,8 +7,8 @@ import { cites } from '../../contract/cites.ts';
 import { startProgram } from '../../kit/child.ts';
 import { queryOn } from '../../kit/database.ts';
 import { eventually } from '../../kit/eventually.ts';
+import { startPostgresOf } from '../../kit/postgres-of-version.ts';
 import { debianPrograms } from '../../kit/postgres-programs.ts';
-import { startPostgres } from '../../kit/postgres-server.ts';
 import { descendantsOf, isAlive } from '../../kit/process-tree.ts';
 import { BackedUpProduct } from './backed-up.ts';
 
@@ -98,7 +98,7 @@ describe('A backup leaves nothing, and can be repeated, that', () => {
 describe('Two verifications on one server', () => {
   test(cites('decided.verified-backups', 'take turns, and leave no role of theirs there'), async () => {
     expect((await product.operate('backup', 'twice')).code).toBe(0);
-    const server = await startPostgres(15);
+    const server = await startPostgresOf(15);
     try {
       const verify = () => product.operate('verify-backup', 'twice', server.url);
       const both = await Promise.all([verify(), verify()]);
@@ -111,7 +111,7 @@ describe('Two verifications on one server', () => {
   });
 
   test('leave a role that something else on the server uses by then, and say so', async () => {
-    const server = await startPostgres(15);
+    const server = await startPostgresOf(15);
     try {
       const verifying = product.operate('verify-backup', 'twice', server.url);
       const isMade = async () => (await queryOn(server.url)(ownRoles)).length > 0;

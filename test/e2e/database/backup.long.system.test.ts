@@ -86,7 +86,7 @@ describe('A backup', () => {
   });
 
   test('is verified on another server, of a newer version, where nothing is left', async () => {
-    const newer = await startPostgres(18);
+    const newer = await startPostgres();
     try {
       const verified = await product.operate('verify-backup', 'rest', newer.url);
       expect(verified).toEqual({

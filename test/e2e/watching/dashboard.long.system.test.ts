@@ -4,8 +4,9 @@ import { freePort } from '../../kit/free-port.ts';
 import { type Prometheus, startPrometheus } from '../../kit/prometheus.ts';
 import { Scrape } from '../../kit/scrape.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
+import { runSystemProgram } from '../../kit/system-programs.ts';
 import { sendTraffic } from '../../kit/traffic-of-kinds.ts';
-import { alertsFile, readAlerts, readPanels } from './watching-files.ts';
+import { alertsFile, readPanels } from './watching-files.ts';
 
 let stack: Stack;
 let prometheus: Prometheus;
@@ -27,18 +28,15 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** The names of metrics in an expression of Prometheus. */
-function metricsIn(expr: string): string[] {
-  const names = expr.match(
-    /\b(gateway|service|database|jobs|ledger|traffic|relay|egress|snapshot|mails|payments|rate_limit|nodejs|process)_\w+/g,
-  );
-  return (names ?? []).map((name) => name.replace(/_(bucket|sum|count)$/, ''));
-}
-
-/** Only with PROCESSES; the tests of groups read it. */
-const ofGroups = 'service_process_ends_total';
-
-const expressions = readPanels().flatMap(({ targets }) => targets.map(({ expr }) => expr));
+describe('The metrics of a product with traffic', () => {
+  test('follow the rules of Prometheus for names and units', async () => {
+    const ours = scrape.text
+      .split('\n')
+      .filter((line) => !/^(# \w+ )?(nodejs|process)_/.test(line))
+      .join('\n');
+    expect(await runSystemProgram('promtool', ['check', 'metrics'], ours)).toEqual({ code: 0, output: '' });
+  });
+});
 
 describe('The dashboard', () => {
   test.each(readPanels().map(({ title, targets }) => [title, targets] as const))(
@@ -48,24 +46,6 @@ describe('The dashboard', () => {
         expect([expr, (await prometheus.query(expr)).length]).not.toEqual([expr, 0]);
     },
   );
-
-  test('and the alerts name only metrics that the product has', () => {
-    const used = expressions.concat(readAlerts().map(({ text }) => text)).flatMap(metricsIn);
-    expect(used.length).toBeGreaterThan(60);
-    const known = new Set(scrape.families.map(({ name }) => name)).add(ofGroups);
-    expect(used.filter((name) => !known.has(name))).toEqual([]);
-  });
-
-  test('shows every metric of the gateway', () => {
-    const shown = new Set(expressions.flatMap(metricsIn));
-    const own = scrape.families.map(({ name }) => name).filter((name) => name.startsWith('gateway_'));
-    expect(own.filter((name) => !shown.has(name))).toEqual([]);
-  });
-
-  test('adds up no numbers of the whole installation, which every process shows', () => {
-    const installation = /sum[^(]*\((jobs_(waiting|oldest|dead)|payments_o)/;
-    expect(expressions.filter((expr) => installation.test(expr))).toEqual([]);
-  });
 });
 
 describe('The alerts', () => {

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { runDebianProgram } from '../../kit/debian-program.ts';
 import { repository } from '../../kit/repository.ts';
+import { runSystemProgram } from '../../kit/system-programs.ts';
 
 const text = readFileSync(new URL('gateway/deploy/haproxy.cfg', repository), 'utf8');
 const environment = {
@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function check(checked: string, of: Record<string, string> = environment) {
   const file = path.join(folder, 'haproxy.cfg');
   await writeFile(file, checked);
-  return runDebianProgram('haproxy', ['-c', '-dW', '-f', file], '', of);
+  return runSystemProgram('haproxy', ['-c', '-dW', '-f', file], '', of);
 }
 
 test('The configuration of HAProxy is valid for it, without a warning', async () => {
