@@ -1,5 +1,5 @@
+import { type RestOperation, readRestOperations } from '@agg/rest-facade/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type RestOperation, readRestOperations } from '../kit/rest-operations.ts';
 import { askRest, queryOf, tokenFor } from '../kit/rest-requests.ts';
 import { sampled } from '../kit/sampled.ts';
 import { createTenantFixture, type TenantFixture } from '../kit/tenant-fixture.ts';
