@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { readRestOperations } from '@agg/rest-facade/testing';
 import { describe, expect, test } from '@jest/globals';
 import { rest } from '../kit/client.ts';
 import { repository } from '../kit/repository.ts';
-import { readRestOperations } from '../kit/rest-operations.ts';
 import { shared } from '../kit/shared-stack.ts';
 import { cites } from './cites.ts';
 

@@ -1,5 +1,5 @@
+import { readRestOperations } from '@agg/rest-facade/testing';
 import { describe, expect, test } from '@jest/globals';
-import { readRestOperations } from '../kit/rest-operations.ts';
 import { cites, type SentenceId } from './cites.ts';
 
 /** The interface's table of the served operations: sentence, method, path, kinds and role. */

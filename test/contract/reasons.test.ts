@@ -1,7 +1,7 @@
+import { readRestOperations } from '@agg/rest-facade/testing';
 import { describe, expect, test } from '@jest/globals';
 import { getNamedType, isInputObjectType } from 'graphql';
 import { operationIdOf } from '../kit/rest-documents.ts';
-import { readRestOperations } from '../kit/rest-operations.ts';
 import { type RootField, readRootFields } from '../kit/root-fields.ts';
 import { cites } from './cites.ts';
 

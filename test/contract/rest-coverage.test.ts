@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { operationsDirectory } from '@agg/rest-facade';
+import { readRestOperations } from '@agg/rest-facade/testing';
 import { describe, expect, test } from '@jest/globals';
 import { Kind, parse } from 'graphql';
-import { readRestOperations } from '../kit/rest-operations.ts';
 import { readRootFields } from '../kit/root-fields.ts';
 import { cites } from './cites.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { GenuineRequest, Values } from '@agg/kit/testing';
+import { type JsonSchema, pathWith, type RestOperation } from '@agg/rest-facade/testing';
 import { type RestAnswer, rest } from './client.ts';
 import { namedValues, specialValues } from './named-values.ts';
 import { inputTypesOf } from './rest-documents.ts';
-import { type JsonSchema, pathWith, type RestOperation } from './rest-operations.ts';
 import { shared } from './shared-stack.ts';
 import { isForOperator } from './special-rules.ts';
 import { collected } from './specimens.ts';

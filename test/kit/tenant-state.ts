@@ -1,5 +1,5 @@
 import type { StateQuery } from '@agg/kit/testing';
-import { byName } from './by-name.ts';
+import { byName } from '@agg/kit/testing';
 import { ask } from './client.ts';
 import { shared } from './shared-stack.ts';
 import { specimens } from './specimens.ts';

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { type RestOperation, readRestOperations } from '@agg/rest-facade/testing';
 import { errorTable } from '@agg/schema/error-table';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
@@ -6,7 +7,6 @@ import { aloneWithKeys } from '../../kit/alone-with-keys.ts';
 import { mutationsElsewhere, mutationsOfLives } from '../../kit/driven-mutations.ts';
 import { repository } from '../../kit/repository.ts';
 import { operationIdOf } from '../../kit/rest-documents.ts';
-import { type RestOperation, readRestOperations } from '../../kit/rest-operations.ts';
 import { askRest } from '../../kit/rest-requests.ts';
 import { readRootFields } from '../../kit/root-fields.ts';
 import { shared } from '../../kit/shared-stack.ts';

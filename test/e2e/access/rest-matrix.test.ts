@@ -1,7 +1,7 @@
+import { byName } from '@agg/kit/testing';
+import { namesSomething, type RestOperation, readRestOperations } from '@agg/rest-facade/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { byName } from '../../kit/by-name.ts';
-import { namesSomething, type RestOperation, readRestOperations } from '../../kit/rest-operations.ts';
 import { askRest } from '../../kit/rest-requests.ts';
 import {
   createTenantFixture,

@@ -1,8 +1,8 @@
+import { byName } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema/access';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { aloneWithKeys } from '../../kit/alone-with-keys.ts';
-import { byName } from '../../kit/by-name.ts';
 import { type GraphAnswer, graphql } from '../../kit/client.ts';
 import { type RootField, readRootFields } from '../../kit/root-fields.ts';
 import { shared } from '../../kit/shared-stack.ts';

@@ -1,6 +1,6 @@
+import { byName } from '@agg/kit/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { byName } from '../../kit/by-name.ts';
 import { rest } from '../../kit/client.ts';
 import { type RootField, readRootFields } from '../../kit/root-fields.ts';
 import { shared } from '../../kit/shared-stack.ts';

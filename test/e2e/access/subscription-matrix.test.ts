@@ -1,8 +1,8 @@
+import { byName } from '@agg/kit/testing';
 import type { AccessRule } from '@agg/schema';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from 'graphql-ws';
 import { cites } from '../../contract/cites.ts';
-import { byName } from '../../kit/by-name.ts';
 import { type RootField, readRootFields } from '../../kit/root-fields.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { roleToFind, roleToSee } from '../../kit/special-rules.ts';

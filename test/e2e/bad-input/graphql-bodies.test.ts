@@ -1,8 +1,9 @@
+import { notJson, query, type RawAnswer } from '@agg/rest-facade/testing';
 import { type ErrorCode, errorTable } from '@agg/schema/error-table';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { noOperation, noRequest, notJson, query } from './graphql-bodies.ts';
-import { type RawAnswer, send } from './raw-request.ts';
+import { noOperation, noRequest } from './graphql-bodies.ts';
+import { send } from './raw-request.ts';
 
 function post(
   body: string | Uint8Array,

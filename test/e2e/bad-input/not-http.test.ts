@@ -1,6 +1,7 @@
+import { problem } from '@agg/rest-facade/testing';
 import { expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { problem, send, sendBytes } from './raw-request.ts';
+import { send, sendBytes } from './raw-request.ts';
 
 test(
   cites('error.headers-too-large', 'an overlong URL and oversized headers get 431, a long URL is accepted'),

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { byName } from '@agg/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
 import { RelayScene, type Sender } from '../../kit/a2a/relay-scene.ts';
 import { RpcClient } from '../../kit/a2a/rpc.ts';
 import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
-import { byName } from '../../kit/by-name.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { OwnPostgres } from '../../kit/own-postgres.ts';

@@ -1,3 +1,4 @@
+import { byName } from '@agg/kit/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
@@ -51,9 +52,7 @@ const insertInto = ({ name, columns }: TenantTable) =>
 
 /** Outcomes by table, so that a failure names the table. */
 async function byTable(work: (table: TenantTable) => Promise<unknown>): Promise<Record<string, unknown>> {
-  const outcomes: Record<string, unknown> = {};
-  for (const table of tables) outcomes[table.name] = await work(table);
-  return outcomes;
+  return byName(tables, work);
 }
 
 const all = (value: unknown) => Object.fromEntries(tables.map(({ name }) => [name, value]));

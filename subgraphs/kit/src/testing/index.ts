@@ -1,3 +1,4 @@
+export { byName } from './by-name.ts';
 export type { DirectoryNoun } from './directory-noun.types.ts';
 export type { LifeStep } from './life-step.types.ts';
 export type { ListFacts } from './list-facts.types.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { AccessRule, CallerKind, Role } from '@agg/schema';
-import { repository } from './repository.ts';
 
 /** A parameter as the OpenAPI document describes it. */
 export interface RestParameter {
@@ -24,6 +24,7 @@ export interface JsonSchema {
   maxLength?: number;
   properties?: Record<string, JsonSchema>;
   required?: string[];
+  minProperties?: number;
 }
 
 /** The accepted body of an operation. */
@@ -65,7 +66,7 @@ interface Described {
 
 /** Every operation of the committed OpenAPI document, without the routes of subgraphs. */
 export function readRestOperations(): RestOperation[] {
-  const text = readFileSync(new URL('schema/openapi.json', repository), 'utf8');
+  const text = readFileSync(fileURLToPath(import.meta.resolve('@agg/schema/openapi.json')), 'utf8');
   const { schemas } = JSON.parse(text).components;
   /** Inlines every referred schema beside its reference, at any depth. */
   const withReferred = (_name: string, value: JsonSchema): JsonSchema => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { JsonSchema } from '../../kit/rest-operations.ts';
+import type { JsonSchema } from '@agg/rest-facade/testing';
 
 /** An invalid value of a member, and the pointer of the refusal. */
 export interface Nonsense {
-  what: string;
+  /** What is wrong with it; no two values of a member share it. */
+  name: string;
   value: unknown;
   pointer: string;
 }
@@ -20,7 +21,11 @@ export function isSecret(name: string, schema: JsonSchema): boolean {
 /** Invalid values of a member, each for one reason. */
 export function nonsenseFor(name: string, schema: JsonSchema, isRequired: boolean): Nonsense[] {
   const pointer = `/${name}`;
-  const wrong = (what: string, value: unknown, at = pointer): Nonsense => ({ what, value, pointer: at });
+  const wrong = (what: string, value: unknown, at = pointer): Nonsense => ({
+    name: what,
+    value,
+    pointer: at,
+  });
   const types = [schema.type ?? 'string'].flat();
   const [type] = types;
   const missing = isRequired ? [wrong('null', null), wrong('nothing', undefined)] : [];
@@ -39,12 +44,12 @@ export function nonsenseFor(name: string, schema: JsonSchema, isRequired: boolea
 }
 
 function textNonsense(pointer: string, schema: JsonSchema): Nonsense[] {
-  const wrong = (what: string, value: unknown): Nonsense => ({ what, value, pointer });
+  const wrong = (what: string, value: unknown): Nonsense => ({ name: what, value, pointer });
   const { minLength = 0, maxLength, format = '', pattern } = schema;
   const values = [...(schema.enum ?? []), ...(schema.anyOf ?? []).flatMap((option) => option.enum ?? [])];
   const malformed: Record<string, string[]> = {
     uuid: ['x', `${randomUUID()}0`, `{${randomUUID()}}`],
-    email: ['x', 'x@', '@x', 'a b@c.example', 'a@b@c'],
+    'idn-email': ['x', 'x@', '@x', 'a b@c.example', 'a@b@c'],
     date: ['x', '2026-02-30', '2026-2-3', '20260203', '2026-02-03T00:00:00Z', '+002026-02-03', ' 2026-02-03'],
     'date-time': ['x', '2026-02-30T00:00:00Z', '2026-02-03', '2026-02-03T25:00:00Z', '1770076800'],
     uri: ['x', '/x', 'javascript:alert(1)', 'ftp://x', 'https://'],
@@ -64,7 +69,7 @@ function textNonsense(pointer: string, schema: JsonSchema): Nonsense[] {
 
 function itemNonsense(pointer: string, items: JsonSchema): Nonsense[] {
   const wrong = (what: string, value: unknown, at = `${pointer}/0`): Nonsense => ({
-    what,
+    name: what,
     value,
     pointer: at,
   });
@@ -82,7 +87,11 @@ function itemNonsense(pointer: string, items: JsonSchema): Nonsense[] {
 
 /** Invalid values of a member that is an object; what is inside is tested with its own types. */
 function objectNonsense(pointer: string, { required = [] }: JsonSchema): Nonsense[] {
-  const wrong = (what: string, value: unknown, at = pointer): Nonsense => ({ what, value, pointer: at });
+  const wrong = (what: string, value: unknown, at = pointer): Nonsense => ({
+    name: what,
+    value,
+    pointer: at,
+  });
   return [
     ...['x', 1, true, [canary]].map((value) => wrong(JSON.stringify(value), value)),
     ...required.map((name) => wrong(`an object without ${name}`, {}, `${pointer}/${name}`)),
@@ -91,8 +100,8 @@ function objectNonsense(pointer: string, { required = [] }: JsonSchema): Nonsens
 
 /** Invalid values of one item member, whatever its others; missing required members are tested elsewhere. */
 function memberNonsense(at: string, name: string, schema: JsonSchema): Nonsense[] {
-  return nonsenseFor(name, schema, false).map(({ what, value, pointer }) => ({
-    what: `${name}: ${what}`,
+  return nonsenseFor(name, schema, false).map(({ name: what, value, pointer }) => ({
+    name: `${name}: ${what}`,
     value: [{ [name]: value }],
     pointer: `${at}${pointer}`,
   }));

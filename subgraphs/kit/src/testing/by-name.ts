@@ -1,4 +1,11 @@
-/** Runs `work` for each item, a few at a time. @returns the results by name, in the order of the items */
+/** Enough to keep a product busy that waits for its database, and few enough for it not to refuse some. */
+const atATime = 32;
+
+/**
+ * Does a piece of work for each item, many at a time, for instance sends the requests of a generated test. The order in
+ * which they are done must not matter.
+ * @returns the results by name, in the order of the items
+ */
 export async function byName<T extends { name: string }, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,
@@ -8,6 +15,6 @@ export async function byName<T extends { name: string }, R>(
   const worker = async () => {
     for (let item = waiting.shift(); item; item = waiting.shift()) results.set(item.name, await work(item));
   };
-  await Promise.all(Array.from({ length: 8 }, worker));
+  await Promise.all(Array.from({ length: atATime }, worker));
   return Object.fromEntries(items.map(({ name }) => [name, results.get(name) as R]));
 }

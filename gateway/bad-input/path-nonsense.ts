@@ -41,11 +41,3 @@ export const malformed = [
 
 /** Segments that cannot be decoded, so that there is no parameter to name. */
 export const unreadable = ['%', '%zz', '%E0%A4', `${id}%`, '%C3%28', '%ED%A0%80'];
-
-/** Well-formed ids that do not exist. */
-export const ofNothing = [
-  id,
-  id.toUpperCase(),
-  '00000000-0000-0000-0000-000000000000',
-  'ffffffff-ffff-ffff-ffff-ffffffffffff',
-];
