@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,10 +25,11 @@ test('a command that does not exist fails', async () => {
 
 test('an interruption ends the command with everything that it has started, before the step ends', async () => {
   const interruption = new AbortController();
-  const step = shell('(echo started > written; sleep 30; echo late > written) & wait', interruption.signal);
-  setTimeout(() => interruption.abort(new Error('Interrupted by SIGINT.')), 500);
+  const file = path.join(root, 'written');
+  const step = shell('(echo started > written; sleep 60; echo late > written) & wait', interruption.signal);
+  while (!existsSync(file) || readFileSync(file, 'utf8') === '') await sleep(10);
+  interruption.abort(new Error('Interrupted by SIGINT.'));
   await expect(step).rejects.toThrow('Interrupted by SIGINT.');
-  await sleep(100);
-  expect(readFileSync(path.join(root, 'written'), 'utf8')).toBe('started\n');
+  expect(readFileSync(file, 'utf8')).toBe('started\n');
   await expect(shell('true', interruption.signal)).rejects.toThrow('Interrupted by SIGINT.');
 });

@@ -17,7 +17,7 @@ const mebibytes = 64 * 1_024 * 1_024;
 /** A policy in force on every leg. */
 export function policyOf(
   id: string,
-  config: Pick<PolicyConfig, 'type' | 'entity' | 'keywords' | 'topics'>,
+  config: Pick<PolicyConfig, 'type' | 'entity' | 'keywords' | 'topics' | 'schema'>,
 ): ActivePolicy {
   const enabledLegs = {
     requestFromSource: true,

@@ -1,4 +1,4 @@
-import type { ActivePolicy, DataType } from '@agg/policy-engine';
+import type { ActivePolicy, Content, DataType } from '@agg/policy-engine';
 import { dataTypes, decide } from '@agg/policy-engine';
 import { atMost, type Row } from '../section.ts';
 import { contentOf, policyOf } from './detect.ts';
@@ -23,9 +23,18 @@ function policies(count: number): ActivePolicy[] {
   });
 }
 
+/** A schema that would take years: each of its schemas refers to the one before twice. */
+function doubling(combine: string, last: object): object {
+  const depth = 40;
+  const defs = Array.from({ length: depth }, (_, level) => {
+    const before = { $ref: `#/$defs/d${level}` };
+    return [`d${level + 1}`, { [combine]: [before, before] }];
+  });
+  return { $defs: Object.fromEntries([['d0', last], ...defs]), $ref: `#/$defs/d${depth}` };
+}
+
 /** Milliseconds of so many decisions, the shortest first. */
-function times(some: readonly ActivePolicy[], text: string, rounds: number): number[] {
-  const content = contentOf(text);
+function times(some: readonly ActivePolicy[], content: Content, rounds: number): number[] {
   for (let round = 0; round < rounds; round += 1) decide(some, content);
   return Array.from({ length: rounds }, () => {
     const before = performance.now();
@@ -38,15 +47,24 @@ const at = (sorted: readonly number[], part: number) => Number(sorted[Math.floor
 
 /** How long decisions take in the process, against their targets. */
 export function latencyRows(): Row[] {
-  const message = filled(prose, 2_048);
+  const message = contentOf(filled(prose, 2_048));
   const few = times(policies(50), message, 2_000);
   const many = times(policies(1_000), message, 400);
-  const long = times(policies(50), filled(prose, 100 * 1_024), 30);
+  const long = times(policies(50), contentOf(filled(prose, 100 * 1_024)), 30);
+  const endless = ['allOf', 'anyOf'].map((combine, index) =>
+    policyOf(`${index}`, {
+      type: 'SCHEMA_VALIDATION',
+      entity: { type: 'ALL', scoreThreshold: 0.5, action: 'LOG' },
+      schema: doubling(combine, index === 0 ? {} : { type: 'string' }),
+    }),
+  );
+  const stopped = times(endless, { ...contentOf(''), data: [{}] }, 10);
   return [
     { what: '2 KiB, 50 bindings, p50', figure: `${at(few, 0.5).toFixed(3)} ms` },
     atMost('2 KiB, 50 bindings, p99', at(few, 0.99), 1, 'ms'),
     { what: '2 KiB, 1,000 bindings, p50', figure: `${at(many, 0.5).toFixed(3)} ms` },
     atMost('2 KiB, 1,000 bindings, p99', at(many, 0.99), 3, 'ms'),
     atMost('100 KiB, 50 bindings, p50', at(long, 0.5), 50, 'ms'),
+    atMost('schemas that would take years, p50', at(stopped, 0.5), 200, 'ms'),
   ];
 }

@@ -1,3 +1,4 @@
+import { isLinear } from '@agg/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { AgentUse } from './agent-uses.ts';
@@ -42,17 +43,13 @@ describe('The dependencies that decide about an agent', () => {
     fc.assert(property, { numRuns: 2_000 });
   });
 
-  test('of agents in a circle are found in time linear in their number', () => {
+  test('of agents in a circle are found in time linear in their number', async () => {
     const find = (count: number) => {
       const uses = Array.from({ length: count }, (_, index) => use(index, (index + 1) % count));
-      const begun = performance.now();
       const deciding = decidingDependencies(uses, (id) => String(tiers[Number(id) % tiers.length]));
       expect(new Set([...deciding.values()].map(({ length }) => length)).size).toBeLessThanOrEqual(2);
       expect(deciding.size).toBe(count);
-      return performance.now() - begun;
     };
-    const short = Math.min(...Array.from({ length: 5 }, () => find(1_000)));
-    // Quadratic work would take a hundred times as long.
-    expect(Math.min(find(10_000), find(10_000)) / short).toBeLessThan(40);
+    expect(await isLinear(find, 16_000)).toBe(true);
   });
 });

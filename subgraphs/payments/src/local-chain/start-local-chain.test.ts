@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@agg/kit/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createPublicClient, http, parseAbi } from 'viem';
 import { localAccount } from './local-accounts.ts';
@@ -76,8 +76,7 @@ describe('A local chain', () => {
     const url = String(printed).trim();
     expect(await answers(url)).toBe(true);
     program.kill('SIGKILL');
-    for (let turn = 0; turn < 100 && (await answers(url)); turn += 1) await sleep(50);
-    expect(await answers(url)).toBe(false);
+    await eventually(async () => !(await answers(url)));
   });
 
   test('that does not start says why in one line', async () => {

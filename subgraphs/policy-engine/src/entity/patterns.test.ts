@@ -14,9 +14,9 @@ const everyNth = process.env.CAMPAIGN ? 1 : 24;
 
 const units = 100 * 1_024;
 /** A text of 100 KiB is compared with a part of it. */
-const shorter = 8;
-/** By so much more than the part may the whole text take: 8 times is linear; 64, the square of the length. */
-const most = 30;
+const shorter = 16;
+/** By so much more than the part may the whole text take: 16 times is linear; 256, the square of the length. */
+const most = 100;
 
 const patterns = Object.entries(entitiesTable).flatMap(([type, row]) =>
   row.patterns.map((pattern, index) => ({
@@ -39,9 +39,9 @@ function isLinear(text: string, finders: readonly Finder[]): boolean {
   return [1, 2, 3].some(() => growth(text, finders) < most);
 }
 
-/** How many times the processor time of its part a text takes. Below a millisecond, time is not worth comparing. */
+/** How many times the processor time of its part a text takes. Below some milliseconds, time is not worth comparing. */
 function growth(text: string, finders: readonly Finder[]): number {
-  return timeFor(text, finders) / Math.max(1, timeFor(text.slice(0, units / shorter), finders));
+  return timeFor(text, finders) / Math.max(5, timeFor(text.slice(0, units / shorter), finders));
 }
 
 /** The least processor time of two searches, in milliseconds: the first one compiles. */

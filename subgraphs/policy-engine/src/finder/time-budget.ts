@@ -1,16 +1,27 @@
 import { type Budget, DetectorTimeout } from './finder.types.ts';
 
 /** Milliseconds of the processor that all expressions may take in one turn. */
-const longest = 100;
+const ofExpressions = 100;
 
 /** Milliseconds of the clock after which the processor's time is watched, which takes longer to ask. */
 const unwatched = 10;
 
-/** The time of the expressions of one decision: no other process makes it shorter. */
+/** Begins to measure. @returns what tells the milliseconds since then */
+export type Stopwatch = () => () => number;
+
+/** The time of work that no other process makes shorter. */
 export class TimeBudget implements Budget {
   #spent = 0;
-  #since = 0;
-  #watched: NodeJS.CpuUsage | undefined;
+  #time = () => 0;
+
+  /**
+   * @param longest milliseconds that all work may take together
+   * @param stopwatch measures a piece of work
+   */
+  constructor(
+    private readonly longest = ofExpressions,
+    private readonly stopwatch: Stopwatch = processorTime,
+  ) {}
 
   /** Begins a turn: other work had its turn before. */
   renew(): void {
@@ -18,8 +29,7 @@ export class TimeBudget implements Budget {
   }
 
   run<T>(work: () => T): T {
-    this.#since = performance.now();
-    this.#watched = undefined;
+    this.#time = this.stopwatch();
     try {
       return work();
     } finally {
@@ -28,16 +38,20 @@ export class TimeBudget implements Budget {
   }
 
   check(): void {
-    if (this.#spent + this.#time() > longest)
-      throw new DetectorTimeout(`Expressions took over ${longest} ms.`);
+    if (this.#spent + this.#time() > this.longest)
+      throw new DetectorTimeout(`It took over ${this.longest} ms of the processor.`);
   }
+}
 
-  /** Of the work that runs: by the clock as long as it is short, then by the processor, which other processes do not use. */
-  #time(): number {
-    const byClock = performance.now() - this.#since;
-    if (byClock <= unwatched) return byClock;
-    this.#watched ??= process.threadCpuUsage();
-    const { user, system } = process.threadCpuUsage(this.#watched);
+/** Goes by the clock as long as it is short, then by the processor, which other processes do not use. */
+function processorTime(): () => number {
+  const since = performance.now();
+  let watched: NodeJS.CpuUsage | undefined;
+  return () => {
+    const byClock = performance.now() - since;
+    if (!watched && byClock <= unwatched) return byClock;
+    watched ??= process.threadCpuUsage();
+    const { user, system } = process.threadCpuUsage(watched);
     return unwatched + (user + system) / 1_000;
-  }
+  };
 }

@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { DetectorTimeout } from '../finder/finder.types.ts';
-import { SchemaBudget } from './schema-budget.ts';
+import type { SchemaBudget } from './schema-budget.ts';
 import { costKeyword, withCosts } from './schema-costs.ts';
 import { SchemaFault } from './schema-fault.ts';
-import { linearExpressions, uniqueItems } from './schema-keywords.ts';
+import { linearExpressions, type Spend, uniqueItems } from './schema-keywords.ts';
 
 /** Whether a value matches a schema. @throws DetectorTimeout where the time of the budget is over */
 export type SchemaMatcher = (value: unknown, budget: SchemaBudget) => boolean;
@@ -14,8 +14,8 @@ export type SchemaMatcher = (value: unknown, budget: SchemaBudget) => boolean;
  * @throws SchemaFault where it is not valid, or refers to anything but `#` and `#/$defs/NAME`: nothing is loaded
  */
 export function compileSchema(schema: object): SchemaMatcher {
-  let budget: SchemaBudget | undefined;
-  const spend = (count: number): void => budget?.spend(count);
+  let spendNow: Spend = tried();
+  const spend: Spend = (count) => spendNow(count);
   // An instance for each schema: they may have the same $id.
   const ajv = new Ajv2020({
     strict: false,
@@ -28,28 +28,35 @@ export function compileSchema(schema: object): SchemaMatcher {
   if (!ajv.validateSchema(schema))
     throw new SchemaFault(`at "${ajv.errors?.[0]?.instancePath ?? ''}" it is not as the draft has it`);
   const validate = ajv.compile(withCosts(schema));
-  const matches: SchemaMatcher = (value, spent) => {
-    budget = spent;
-    return spent.run(() => validate(value) === true);
+  tryOut(() => validate(null));
+  return (value, budget) => {
+    spendNow = (count) => budget.spend(count);
+    return budget.run(() => validate(value) === true);
   };
-  for (let count = 1; count <= attempts && !hasRun(matches); count += 1);
-  return matches;
 }
 
-/** A busy machine may stop the first ones for longer than a match may take. */
-const attempts = 3;
+/**
+ * Steps of the first match. They are counted, so that every machine refuses the same schemas: one that refers to itself without
+ * end has no room to run long before.
+ */
+const firstSteps = 100_000;
+
+function tried(): Spend {
+  let left = firstSteps;
+  return (count) => {
+    left -= count;
+    if (left < 0) throw new DetectorTimeout(`The first match took over ${firstSteps} steps.`);
+  };
+}
 
 /**
  * Code is compiled when it first runs, which is no time of a message.
- * @returns false where the time was over before
  * @throws SchemaFault where it has no room to run
  */
-function hasRun(matches: SchemaMatcher): boolean {
+function tryOut(match: () => unknown): void {
   try {
-    matches(null, new SchemaBudget());
-    return true;
+    match();
   } catch (error) {
-    if (error instanceof DetectorTimeout) return false;
-    throw new SchemaFault('it is nested too deeply');
+    if (!(error instanceof DetectorTimeout)) throw new SchemaFault('it is nested too deeply');
   }
 }

@@ -1,25 +1,24 @@
-import { DetectorTimeout } from '../finder/finder.types.ts';
+import { type Stopwatch, TimeBudget } from '../finder/time-budget.ts';
 
-/** Milliseconds that all matches of one content may take together. */
+/** Milliseconds of the processor that all matches of one content may take together. */
 const longest = 50;
 
-/** Steps between two looks at the clock. A step is about the comparison of a member: some microseconds at most. */
+/** Steps between two looks at the time. A step is about the comparison of a member: some microseconds at most. */
 const unwatched = 500;
 
 /** The time of the matches of one content, of which a schema can demand any amount. */
 export class SchemaBudget {
-  #spent = 0;
+  readonly #time: TimeBudget;
   #left = unwatched;
-  #since = 0;
+
+  /** @param stopwatch measures a match; by default the time of the processor */
+  constructor(stopwatch?: Stopwatch) {
+    this.#time = new TimeBudget(longest, stopwatch);
+  }
 
   /** Runs one match. @throws what `spend` throws */
   run<T>(match: () => T): T {
-    this.#since = performance.now();
-    try {
-      return match();
-    } finally {
-      this.#spent += performance.now() - this.#since;
-    }
+    return this.#time.run(match);
   }
 
   /** Called by a match for its steps. @throws DetectorTimeout where the time is over */
@@ -27,7 +26,7 @@ export class SchemaBudget {
     this.#left -= steps;
     if (this.#left >= 0) return;
     this.#left = unwatched;
-    if (this.#spent + performance.now() - this.#since > longest) throw new DetectorTimeout();
+    this.#time.check();
   }
 }
 

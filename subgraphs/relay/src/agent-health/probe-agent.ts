@@ -1,4 +1,4 @@
-import { type Context, UpstreamError } from '@agg/kit';
+import { type Clock, type Context, UpstreamError } from '@agg/kit';
 import type { CallableAgent } from '../facts/facts.types.ts';
 
 /**
@@ -7,16 +7,19 @@ import type { CallableAgent } from '../facts/facts.types.ts';
  *
  * The probe ends by its own signal, which is no failure of the host to the egress: its breaker opens for real calls
  * only where the host accepts no connection.
- * @param answerMs milliseconds for its answer
+ * @param answerMs milliseconds of the clock for its answer
  * @returns whether it answered; `undefined` where nothing was sent, for instance because the breaker is open
  */
 export async function probeAgent(
   { services: { egress } }: Pick<Context, 'services'>,
   { tenantId, interfaces }: Pick<CallableAgent, 'tenantId' | 'interfaces'>,
   answerMs: number,
+  clock: Clock,
 ): Promise<boolean | undefined> {
   const [first] = interfaces;
   if (!first) return undefined;
+  const late = new AbortController();
+  const cancel = clock.after(answerMs, () => late.abort());
   try {
     const { status, body } = await egress.open(cardUrlOf(first.url), {
       tenantId,
@@ -25,12 +28,14 @@ export async function probeAgent(
       // Longer than the signal lets a probe last: these deadlines count as failures of the host.
       firstByteMs: 2 * answerMs,
       silenceMs: 2 * answerMs,
-      signal: AbortSignal.timeout(answerMs),
+      signal: late.signal,
     });
     await body.return();
     return status < 500;
   } catch (error) {
     return isAnswer(error);
+  } finally {
+    cancel();
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Context, change, read } from '@agg/kit';
+import { type Clock, type Context, change, read, systemClock } from '@agg/kit';
 import { sql } from 'kysely';
 import type { CallableAgent } from '../facts/facts.types.ts';
 import { addSums } from './add-sums.ts';
@@ -18,6 +18,7 @@ export async function probeTenant(
   tenantId: string,
   agents: readonly Probed[],
   limits = probeLimits,
+  clock = systemClock,
 ): Promise<void> {
   if (agents.length === 0) return;
   const seen = await seenOf(context, agents);
@@ -28,6 +29,7 @@ export async function probeTenant(
     context,
     idle.toSorted((one, other) => lastOf(one) - lastOf(other)),
     limits,
+    clock,
   );
   const answering = agents.filter(isBusy).map(({ agentId }) => sumOf(agentId, true));
   await change(context, (em) => addSums(em.getKysely(), tenantId, answering.concat(asked)));
@@ -38,14 +40,15 @@ async function probeHosts(
   context: Context,
   agents: readonly Probed[],
   { hosts, answerMs, tenantMs }: typeof probeLimits,
+  clock: Clock,
 ): Promise<AgentSum[]> {
-  const endsAt = performance.now() + tenantMs;
+  const endsAt = clock.now() + tenantMs;
   const waiting = Map.groupBy(agents, originOf).values();
   const sums: AgentSum[] = [];
   const probeHost = async (ofHost: readonly Probed[]) => {
     for (const agent of ofHost) {
-      if (performance.now() > endsAt) return;
-      const hasAnswered = await probeAgent(context, agent, answerMs);
+      if (clock.now() > endsAt) return;
+      const hasAnswered = await probeAgent(context, agent, answerMs, clock);
       if (hasAnswered !== undefined) sums.push(sumOf(agent.agentId, hasAnswered));
     }
   };

@@ -3,20 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { ClosableStream } from '@agg/kit';
+import { eventually } from '@agg/kit/testing';
 import { platformCaller } from '@agg/schema';
-import { afterAll, describe, expect, test } from '@jest/globals';
-import pg from 'pg';
+import { describe, expect, jest, test } from '@jest/globals';
 import { bindingOf } from '../a2a/bindings.ts';
 import { startHost } from '../agent-health/probed-hosts.fixture.ts';
 import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
+import { storeOf } from '../store/store-of.ts';
 import type { Asked } from './asked.types.ts';
 import { sendMessage } from './send-message.ts';
 
 const relay = await startGovernedRelay();
-const owner = new pg.Client({ connectionString: relay.url });
-await owner.connect();
-owner.on('error', () => undefined);
-afterAll(() => owner.end());
 
 /** An agent whose streams go on when the test says so. */
 let response: ServerResponse;
@@ -81,14 +78,29 @@ describe('A stream', () => {
   test('gives a long event once it is recorded, so that few of them are in memory, and a short one before [decided.long-messages]', async () => {
     const stream = await streamOf(await messageToAgent());
     await stream.next();
-    await owner.query('begin; lock table relay.message in exclusive mode');
+    const store = storeOf(relay.context());
+    const record = store.note.bind(store);
+    const held: (() => void)[] = [];
+    const note = jest.spyOn(store, 'note').mockImplementation(async (news) => {
+      await new Promise<void>((release) => held.push(release));
+      return record(news);
+    });
     say('short');
     await stream.next();
+    await eventually(() => held.length === 1);
+    held[0]?.();
     say('long'.repeat(10_000));
-    const given = stream.next().then(() => 'given');
-    expect(await Promise.race([given, sleep(500)])).toBeUndefined();
-    await owner.query('rollback');
-    expect(await given).toBe('given');
+    let isGiven = false;
+    const given = stream.next().then(() => {
+      isGiven = true;
+    });
+    await eventually(() => held.length === 2);
+    // An event that did not wait for its record would be given at once.
+    await sleep(10);
+    expect(isGiven).toBe(false);
+    held[1]?.();
+    await given;
+    note.mockRestore();
     await stream.return();
   });
 });

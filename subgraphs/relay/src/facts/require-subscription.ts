@@ -14,17 +14,19 @@ const names = { USER: 'User', AGENT: 'Agent', CHANNEL: 'Channel' } as const sati
  * Refuses a source without an ACTIVE subscription to an agent. For an agent of another tenant, both tenants have to know
  * the subscription as live.
  * @param context in the tenant of the source
+ * @param now milliseconds since 1970
  * @throws FORBIDDEN
  */
 export async function requireSubscription(
   context: Context,
   source: Source,
   agent: CallableAgent,
+  now = Date.now(),
 ): Promise<void> {
   const { consumed } = await context.snapshot(subscriptions);
   const subscription = consumed.get(`${source.id} ${agent.agentId}`);
   if (!subscription) throw without(source, agent);
-  if (isOver(subscription)) throw over(source, subscription);
+  if (isOver(subscription, now)) throw over(source, subscription);
   const isOwn = agent.tenantId === source.tenantId;
   const isActive = isOwn ? subscription.status === 'ACTIVE' : await isProvided(context, subscription);
   if (!isActive) throw inactive(source, subscription, isOwn);
@@ -39,8 +41,8 @@ async function isProvided(
   return (await provider.snapshot(subscriptions)).provided.has(subscriptionId);
 }
 
-function isOver({ expiresAt }: ConsumedSubscription): boolean {
-  return expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+function isOver({ expiresAt }: ConsumedSubscription, now: number): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) <= now;
 }
 
 function over({ kind }: Source, { subscriptionId, expiresAt }: ConsumedSubscription): GatewayError {

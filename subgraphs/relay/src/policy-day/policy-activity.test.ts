@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, callerOf, writeTenant } from '@agg/kit';
 import { startTestSubgraph } from '@agg/kit/testing';
 import { entityTypes, type Finding } from '@agg/policy-engine';
@@ -8,6 +7,8 @@ import { relay } from '../index.ts';
 import { decisionOf, finding, noDecisions } from '../policy/decisions.fixture.ts';
 import { noteDecision } from '../policy/note-decision.ts';
 import { reportDecisions } from '../policy/report-decisions.ts';
+import { storeOf } from '../store/store-of.ts';
+import type { PostgresTrafficStore } from '../store/traffic-store.ts';
 import { addPolicySums } from './add-policy-sums.ts';
 import { listDays } from './policy-activity.resolver.ts';
 
@@ -26,12 +27,10 @@ async function counted(...messages: Finding[][]) {
     noteDecision({ decisions }, 'request', decisionOf(findings));
     reportDecisions({ context, startedAt: new Date() }, { tenantId, decisions }, 'request');
   }
-  for (;;) {
-    const days = await listDays(context, period, {});
-    if (days.length > 0)
-      return days.map(({ policyId, action, messages }) => ({ policyId, action, messages }));
-    await sleep(100);
-  }
+  // Adds what waits, as at the end of each second.
+  await (storeOf(context) as PostgresTrafficStore).stop();
+  const days = await listDays(context, period, {});
+  return days.map(({ policyId, action, messages }) => ({ policyId, action, messages }));
 }
 
 describe('Sums of policies by day', () => {

@@ -1,3 +1,4 @@
+import { systemClock } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { TrafficWrite, WriteOutcome } from './traffic-write.types.ts';
 
@@ -9,7 +10,7 @@ const longestRelease = 60_000;
 /** A write on its way into the database. */
 export class PendingWrite {
   readonly #written = Promise.withResolvers<unknown>();
-  readonly #late: NodeJS.Timeout;
+  readonly #cancel: () => void;
   #givenUpAt: number | undefined;
 
   /** Called when its caller waits no longer: set by the queue in which it waits. */
@@ -19,13 +20,14 @@ export class PendingWrite {
   constructor(
     public write: TrafficWrite,
     readonly size: number,
+    private readonly clock = systemClock,
   ) {
     this.#written.promise.catch(() => undefined);
-    this.#late = setTimeout(() => {
-      this.#givenUpAt = performance.now();
+    this.#cancel = clock.after(patience, () => {
+      this.#givenUpAt = clock.now();
       this.#written.reject(unavailable());
       this.onLate?.();
-    }, patience);
+    });
   }
 
   /** Its result, once it is durable. @throws why it was refused; UNAVAILABLE after two seconds */
@@ -39,7 +41,7 @@ export class PendingWrite {
   }
 
   settle(outcome: WriteOutcome): void {
-    clearTimeout(this.#late);
+    this.#cancel();
     if ('error' in outcome) this.#written.reject(outcome.error);
     else this.#written.resolve(outcome.value);
   }
@@ -53,7 +55,7 @@ export class PendingWrite {
     if (this.write.kind === 'CLAIM') {
       this.write = { kind: 'RELEASE', claim: this.write.claim };
     }
-    return this.write.kind === 'RELEASE' && performance.now() - this.#givenUpAt < longestRelease;
+    return this.write.kind === 'RELEASE' && this.clock.now() - this.#givenUpAt < longestRelease;
   }
 }
 

@@ -1,3 +1,4 @@
+import { TurnedClock } from '@agg/kit/testing';
 import { expect, test } from '@jest/globals';
 import { BatchWriter } from './batch-writer.ts';
 import type { PlainBatch } from './plain-batch.ts';
@@ -9,6 +10,7 @@ const { subgraph, messages } = await startStores();
 
 /** Queues that note how many tenants each batch is of that is written in one round trip. */
 function notingQueues() {
+  const clock = new TurnedClock();
   const batches: number[] = [];
   class NotingWriter extends BatchWriter {
     override announce(batch: PlainBatch, written: WrittenPlain): boolean {
@@ -17,8 +19,8 @@ function notingQueues() {
     }
   }
   const { database, feed, exchanges } = subgraph.context();
-  const queues = new WriteQueues(new NotingWriter(database, feed.signals), exchanges);
-  return { queues, batches };
+  const queues = new WriteQueues(new NotingWriter(database, feed.signals), exchanges, clock);
+  return { queues, batches, clock };
 }
 
 const claim = (talk: Talk, given: Parameters<Talk['claim']>[1] = {}) =>
@@ -33,7 +35,7 @@ test('Writes of several tenants that arrive together are one batch [decided.one-
 });
 
 test('A repeated message leaves those of other tenants as they are, and its tenant writes alone for a while', async () => {
-  const { queues, batches } = notingQueues();
+  const { queues, batches, clock } = notingQueues();
   const [repeating, other] = [new Talk(), new Talk()];
   const first = claim(repeating, { messageId: 'a' });
   await queues.add(first);
@@ -43,10 +45,15 @@ test('A repeated message leaves those of other tenants as they are, and its tena
     undefined,
   ]);
   batches.length = 0;
-  await Promise.all([queues.add(claim(repeating)), queues.add(claim(other))]);
+  const both = () => Promise.all([queues.add(claim(repeating)), queues.add(claim(other))]);
+  await clock.turn(10_000);
+  await both();
   expect(batches).toEqual([1, 1]);
-  expect(await messages(repeating.tenantId)).toHaveLength(2);
-  expect(await messages(other.tenantId)).toHaveLength(2);
+  await clock.turn(1);
+  await both();
+  expect(batches).toEqual([1, 1, 2]);
+  expect(await messages(repeating.tenantId)).toHaveLength(3);
+  expect(await messages(other.tenantId)).toHaveLength(3);
 });
 
 test('A long message shares no batch', async () => {

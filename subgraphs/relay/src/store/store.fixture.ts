@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { type Context, readTenant } from '@agg/kit';
+import { type Clock, type Context, readTenant, systemClock } from '@agg/kit';
 import { startTestSubgraph } from '@agg/kit/testing';
 import { sql } from 'kysely';
 import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
@@ -8,8 +8,8 @@ import type { Source } from '../party/source.types.ts';
 import type { CallEnd, MessageClaim, TaskNews } from './store.types.ts';
 import { PostgresTrafficStore } from './traffic-store.ts';
 
-/** The relay, awaited at the top of a test file. */
-export async function startStores() {
+/** The relay, awaited at the top of a test file. @param clock of its store */
+export async function startStores(clock = systemClock) {
   const subgraph = await startGovernedRelay();
   const counted: CallEnd[] = [];
   const rowsOf = <T>(tenantId: string, table: string, order: string) =>
@@ -20,7 +20,7 @@ export async function startStores() {
     });
   return {
     subgraph,
-    store: storeThat(subgraph.context(), counted),
+    store: storeThat(subgraph.context(), counted, clock),
     counted,
     tasks: (tenantId: string) => rowsOf<Record<string, unknown>>(tenantId, 'relay_task', 'created_at'),
     messages: (tenantId: string) => rowsOf<Record<string, unknown>>(tenantId, 'message', 'place'),
@@ -33,16 +33,16 @@ export async function startStores() {
 export async function startTwoStores() {
   const stores = await startStores();
   const beside = await startTestSubgraph(relay, { on: stores.subgraph.url, work: false });
-  return Object.assign(stores, { another: storeThat(beside.context(), []) });
+  return Object.assign(stores, { another: storeThat(beside.context(), [], systemClock) });
 }
 
 /** A store that only notes what it would add to the sums of calls. */
-function storeThat(context: Context, counted: CallEnd[]): PostgresTrafficStore {
+function storeThat(context: Context, counted: CallEnd[], clock: Clock): PostgresTrafficStore {
   const calls = async (_db: unknown, _tenantId: string, ends: readonly CallEnd[]) => {
     counted.push(...ends);
   };
   const nothing = async () => undefined;
-  return new PostgresTrafficStore(context, { calls, gate: nothing, policies: nothing });
+  return new PostgresTrafficStore(context, { calls, gate: nothing, policies: nothing }, clock);
 }
 
 /** A person who talks to one agent. */

@@ -1,9 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually, TurnedClock } from '@agg/kit/testing';
 import { expect, test } from '@jest/globals';
 import { startStores, Talk } from './store.fixture.ts';
 import { SumWriter } from './sum-writer.ts';
 
-const { store, counted } = await startStores();
+const clock = new TurnedClock();
+const { store, counted } = await startStores(clock);
+
+interface Summand {
+  tenantId: string;
+}
 
 test('Calls are counted once a second [decided.sums-of-agents]', async () => {
   const talk = new Talk();
@@ -16,32 +21,36 @@ test('Calls are counted once a second [decided.sums-of-agents]', async () => {
   };
   store.count(end);
   store.count(end);
-  expect(counted).toEqual([]);
-  while (counted.length < 2) await sleep(10);
-  expect(counted).toEqual([end, end]);
+  await clock.turn(999);
+  expect([counted, clock.waiting]).toEqual([[], 1]);
+  await clock.turn(1);
+  await eventually(() => counted.length > 0);
+  expect([counted, clock.waiting]).toEqual([[end, end], 0]);
 });
 
 test('Calls that could not be counted are counted later', async () => {
   const written: number[] = [];
   let failures = 1;
-  const sums = new SumWriter<{ tenantId: string }>(async (_tenantId, summands) => {
+  const add = async (_tenantId: string, summands: readonly Summand[]) => {
     failures -= 1;
     if (failures >= 0) throw new Error('no');
     written.push(summands.length);
-  });
+  };
+  const sums = new SumWriter(add, clock);
   sums.count({ tenantId: 'a' });
   sums.count({ tenantId: 'a' });
-  await sleep(2_500);
+  await clock.turn(1_000);
+  expect([failures, written]).toEqual([0, []]);
+  await clock.turn(1_000);
   expect(written).toEqual([2]);
 });
 
 test('Calls that wait are counted once when the process ends', async () => {
   const written: number[] = [];
-  const sums = new SumWriter<{ tenantId: string }>(async (_tenantId, summands) => {
-    written.push(summands.length);
-  });
+  const add = async (_tenantId: string, summands: readonly Summand[]) => void written.push(summands.length);
+  const sums = new SumWriter(add, clock);
   for (const tenantId of ['a', 'b', 'a']) sums.count({ tenantId });
   await sums.stop();
-  await sleep(1_500);
+  await clock.turn(10_000);
   expect(written).toEqual([2, 1]);
 });

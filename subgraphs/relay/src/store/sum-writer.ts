@@ -1,3 +1,5 @@
+import { systemClock } from '@agg/kit';
+
 /** Milliseconds between two additions to the sums of a tenant. */
 const pause = 1_000;
 /** What may wait of one tenant; more is left out. */
@@ -8,7 +10,10 @@ export class SumWriter<Summand extends { tenantId: string }> {
   readonly #waiting = new Map<string, Summand[]>();
 
   /** @param add adds to the sums of one tenant, in a transaction */
-  constructor(private readonly add: (tenantId: string, summands: readonly Summand[]) => Promise<void>) {}
+  constructor(
+    private readonly add: (tenantId: string, summands: readonly Summand[]) => Promise<void>,
+    private readonly clock = systemClock,
+  ) {}
 
   /** Never throws. */
   count(summand: Summand): void {
@@ -25,7 +30,7 @@ export class SumWriter<Summand extends { tenantId: string }> {
   #open(tenantId: string): Summand[] {
     const waiting: Summand[] = [];
     this.#waiting.set(tenantId, waiting);
-    setTimeout(() => this.#write(tenantId, waiting), pause).unref();
+    this.clock.after(pause, () => void this.#write(tenantId, waiting));
     return waiting;
   }
 

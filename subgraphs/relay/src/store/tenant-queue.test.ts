@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import { eventually, TurnedClock } from '@agg/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { PendingWrite } from './pending-write.ts';
 import { Talk } from './store.fixture.ts';
@@ -14,22 +16,25 @@ const agentOf = (given: TrafficWrite) => (given.kind === 'RELEASE' ? given.claim
 /** A queue that notes its batches, and where faulty writes are refused as PostgreSQL does. */
 function queueOf(fault?: (batch: readonly TrafficWrite[]) => Error | undefined) {
   const batches: string[][] = [];
+  const clock = new TurnedClock();
   const queue = new TenantQueue(
     async (batch) => {
       batches.push(batch.map(agentOf));
       const error = fault?.(batch);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await turnOfOthers();
+      await turnOfOthers();
       if (error) throw error;
       return batch.map((one) => ({ value: agentOf(one) }));
     },
     () => undefined,
+    clock,
   );
   const add = (given: TrafficWrite, size = 0): Promise<unknown> => {
-    const pending = new PendingWrite(given, size);
+    const pending = new PendingWrite(given, size, clock);
     queue.add(pending);
     return pending.written;
   };
-  return { add, batches };
+  return { add, batches, clock };
 }
 
 const sqlError = (code: string) => Object.assign(new Error('refused'), { code });
@@ -38,7 +43,7 @@ describe('The writes of a tenant', () => {
   test('that come while a batch is written are the next batch', async () => {
     const { add, batches } = queueOf();
     const first = [add(write('a')), add(write('b'))];
-    await new Promise((resolve) => setImmediate(resolve));
+    await turnOfOthers();
     const later = ['c', 'd', 'e'].map((name) => add(write(name)));
     expect(await Promise.all(first.concat(later))).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(batches).toEqual([
@@ -61,8 +66,13 @@ describe('The writes of a tenant', () => {
 
   test('are written again after a deadlock, and after a lost connection', async () => {
     const errors = [sqlError('40P01'), sqlError('23505'), sqlError('ECONNRESET')];
-    const { add, batches } = queueOf(() => errors.shift());
-    expect(await add(write('a'))).toBe('a');
+    const { add, batches, clock } = queueOf(() => errors.shift());
+    const added = add(write('a'));
+    // For a while after the lost connection, beside the wait of who has added it.
+    await eventually(() => clock.waiting === 2);
+    expect(batches).toHaveLength(3);
+    await clock.turn(100);
+    expect(await added).toBe('a');
     expect(batches).toHaveLength(4);
   });
 

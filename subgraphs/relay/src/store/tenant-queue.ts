@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '@agg/kit';
 import type { PendingWrite } from './pending-write.ts';
 import type { TrafficWrite, WriteOutcome } from './traffic-write.types.ts';
 import { WaitingWrites } from './waiting-writes.ts';
@@ -26,6 +26,7 @@ export class TenantQueue {
   constructor(
     private readonly write: WriteBatch,
     private readonly onIdle: () => void,
+    private readonly clock = systemClock,
   ) {}
 
   add(pending: PendingWrite): void {
@@ -56,7 +57,7 @@ export class TenantQueue {
       } catch (error) {
         if (isOutrun(error) && attempt < mostAttempts) continue;
         if (isRefusal(error)) return this.#writeHalves(remaining, error);
-        await sleep(pause, undefined, { ref: false });
+        await this.clock.sleep(pause, { ref: false });
       }
     }
   }

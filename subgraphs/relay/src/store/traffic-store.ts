@@ -1,4 +1,4 @@
-import { type Context, type Database, type Reader, writeTenant } from '@agg/kit';
+import { type Context, type Database, type Reader, systemClock, writeTenant } from '@agg/kit';
 import type { A2aMessage } from '../a2a/a2a.types.ts';
 import type { GateSum } from '../gate-hour/gate-sums.types.ts';
 import type { PolicySum } from '../policy-day/policy-sums.types.ts';
@@ -36,12 +36,18 @@ export class PostgresTrafficStore implements TrafficStore {
 
   readonly #database: Database;
 
-  constructor({ database, feed, exchanges }: Pick<Context, 'database' | 'feed' | 'exchanges'>, sums: Sums) {
+  constructor(
+    { database, feed, exchanges }: Pick<Context, 'database' | 'feed' | 'exchanges'>,
+    sums: Sums,
+    clock = systemClock,
+  ) {
     this.#database = database;
-    this.#queues = new WriteQueues(new BatchWriter(database, feed.signals), exchanges);
-    this.#calls = new SumWriter((tenantId, ends) => this.#sumUp(sums.calls, tenantId, ends));
-    this.#gate = new SumWriter((tenantId, added) => this.#sumUp(sums.gate, tenantId, added));
-    this.#policies = new SumWriter((tenantId, added) => this.#sumUp(sums.policies, tenantId, added));
+    this.#queues = new WriteQueues(new BatchWriter(database, feed.signals), exchanges, clock);
+    const writer = <Summand extends { tenantId: string }>(add: Add<Summand>) =>
+      new SumWriter<Summand>((tenantId, added) => this.#sumUp(add, tenantId, added), clock);
+    this.#calls = writer(sums.calls);
+    this.#gate = writer(sums.gate);
+    this.#policies = writer(sums.policies);
   }
 
   async claim(claim: MessageClaim): Promise<KnownMessage | undefined> {

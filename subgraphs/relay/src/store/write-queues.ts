@@ -1,4 +1,4 @@
-import { BoundedMap, type ExchangeRecords } from '@agg/kit';
+import { BoundedMap, type ExchangeRecords, systemClock } from '@agg/kit';
 import type { BatchWriter } from './batch-writer.ts';
 import { PendingWrite } from './pending-write.ts';
 import { PlainBatch, plainOutcome } from './plain-batch.ts';
@@ -22,6 +22,7 @@ export class WriteQueues {
   constructor(
     private readonly writer: BatchWriter,
     exchanges: Pick<ExchangeRecords, 'accompany'>,
+    private readonly clock = systemClock,
   ) {
     this.#shared = new SharedQueue(exchanges, {
       announce: (batch, written) => writer.announce(batch, written),
@@ -35,7 +36,7 @@ export class WriteQueues {
    * @throws UNAVAILABLE where too much waits, or after two seconds
    */
   add(write: TrafficWrite, size = 0): Promise<unknown> {
-    const pending = new PendingWrite(write, size);
+    const pending = new PendingWrite(write, size, this.clock);
     const tenantId = tenantOf(write);
     if (this.#shares(tenantId) && size <= longestShared) this.#shared.add(pending);
     else this.#queueOf(tenantId).add(pending);
@@ -44,7 +45,10 @@ export class WriteQueues {
 
   #shares(tenantId: string): boolean {
     // What follows a write that waits in the tenant's queue is written after it.
-    return !this.#queues.has(tenantId) && performance.now() > (this.#aloneUntil.get(tenantId) ?? 0);
+    return (
+      !this.#queues.has(tenantId) &&
+      this.clock.now() > (this.#aloneUntil.get(tenantId) ?? Number.NEGATIVE_INFINITY)
+    );
   }
 
   #queueOf(tenantId: string): TenantQueue {
@@ -57,6 +61,7 @@ export class WriteQueues {
     return new TenantQueue(
       (writes) => this.#write(tenantId, writes),
       () => this.#queues.delete(tenantId),
+      this.clock,
     );
   }
 
@@ -66,7 +71,7 @@ export class WriteQueues {
     const others = writes.filter((write) => !plain.add(write));
     if (others.length === writes.length) return await this.writer.writeAny(tenantId, writes);
     if (!(await this.writer.writePlain(plain, tenantId))) {
-      this.#aloneUntil.set(tenantId, performance.now() + alone);
+      this.#aloneUntil.set(tenantId, this.clock.now() + alone);
       return await this.writer.writeAny(tenantId, writes);
     }
     const outcomes = others.length > 0 ? await this.writer.writeAny(tenantId, others) : [];

@@ -1,4 +1,12 @@
-import { type Context, callerOf, defineTask, forTenantsInTurn, onlyOnce, tenantsWithTraffic } from '@agg/kit';
+import {
+  type Context,
+  callerOf,
+  defineTask,
+  forTenantsInTurn,
+  onlyOnce,
+  systemClock,
+  tenantsWithTraffic,
+} from '@agg/kit';
 import { bindingOf } from '../a2a/bindings.ts';
 import { taskCall } from '../a2a/requests.ts';
 import { askTask } from '../call/ask-task.ts';
@@ -37,10 +45,14 @@ export async function reconcileTenants(context: Context, tenantIds: readonly str
  * A task is taken when its turn has come: those for which the time does not suffice are due in the next run.
  * @param context of the platform inside a tenant
  */
-export async function reconcileTenantTasks(context: Context, limits = reconcileLimits): Promise<void> {
-  const endsAt = performance.now() + limits.tenantMs;
+export async function reconcileTenantTasks(
+  context: Context,
+  limits = reconcileLimits,
+  clock = systemClock,
+): Promise<void> {
+  const endsAt = clock.now() + limits.tenantMs;
   const next = async (): Promise<DueTask | undefined> =>
-    performance.now() > endsAt ? undefined : (await dueTasks(context, 1))[0];
+    clock.now() > endsAt ? undefined : (await dueTasks(context, 1))[0];
   const lane = async (first: DueTask): Promise<void> => {
     for (let task: DueTask | undefined = first; task; task = await next()) await reconcile(context, task);
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerResponse } from 'node:http';
+import { eventually, TurnedClock } from '@agg/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { startHost } from '../agent-health/probed-hosts.fixture.ts';
 import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
@@ -49,23 +50,30 @@ describe('Agents are asked what has become of tasks', () => {
     });
     const tenants = [await tenantAt(`${silent.url}/`, 9), await tenantAt(`${answering.url}/`, 1)];
     const tenantIds = tenants.map(({ tenantId }) => tenantId).sort();
-    void reconcileTenants(relay.platformContext(), tenantIds);
-    for (let looks = 0; looks < 200 && silentThen === undefined; looks += 1) await sleep(50);
+    const reconciled = reconcileTenants(relay.platformContext(), tenantIds);
+    await eventually(() => silentThen !== undefined);
     // The ninth is asked when the first has given no answer in time.
     expect(silentThen).toBeLessThanOrEqual(8);
     expect(answering.requests).toHaveLength(1);
     await silent.stop();
+    await reconciled;
   });
 
   test('of one tenant for a limited time: the others are due in the next run [decided.reconciled-tasks]', async () => {
-    const slow = await startHost((_request, response) =>
-      setTimeout(() => response.writeHead(404).end(), 200),
-    );
+    const open: ServerResponse[] = [];
+    const slow = await startHost((_request, response) => void open.push(response));
     const { context } = await tenantAt(`${slow.url}/`, 20);
-    await reconcileTenantTasks(context, { tenants: 1, tasks: 4, tenantMs: 300, runMs: 1_000 });
-    const asked = slow.requests.length;
-    expect(asked).toBeGreaterThanOrEqual(4);
-    expect(asked).toBeLessThanOrEqual(8);
-    expect(await dueTasks(context, 200)).toHaveLength(20 - asked);
+    const clock = new TurnedClock();
+    const limits = { tenants: 1, tasks: 4, tenantMs: 300, runMs: 1_000 };
+    const reconciled = reconcileTenantTasks(context, limits, clock);
+    // Four at a time, whose answers take 200 ms of the 300.
+    for (const asked of [4, 8]) {
+      await eventually(() => slow.requests.length === asked);
+      await clock.turn(200);
+      for (const response of open.splice(0)) response.writeHead(404).end();
+    }
+    await reconciled;
+    expect(slow.requests).toHaveLength(8);
+    expect(await dueTasks(context, 200)).toHaveLength(12);
   });
 });

@@ -1,3 +1,4 @@
+import { isLinear } from '@agg/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { anyJsonText } from '../json/json-text.fixture.ts';
@@ -115,10 +116,13 @@ describe('Redacted names of members', () => {
     expect(redactedMails([one, one])).toEqual([redacted, redacted]);
   });
 
-  test('are found in time linear in their number', () => {
-    const names = Array.from({ length: 50_000 }, (_, at) => [`${at}@example.org`, at]);
-    const redacted = redactedMails(Object.fromEntries(names));
-    expect(Object.keys(redacted)).toHaveLength(50_000);
-    expect(redacted['[EMAIL 50000]']).toBe(49_999);
+  test('are found in time linear in their number', async () => {
+    const redactAll = (count: number) => {
+      const names = Array.from({ length: count }, (_, at) => [`${at}@example.org`, at]);
+      const redacted = redactedMails(Object.fromEntries(names));
+      expect(Object.keys(redacted)).toHaveLength(count);
+      expect(redacted[`[EMAIL ${count}]`]).toBe(count - 1);
+    };
+    expect(await isLinear(redactAll, 16_000)).toBe(true);
   });
 });
