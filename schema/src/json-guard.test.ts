@@ -1,5 +1,6 @@
 import { GatewayError, guardJson, integersAsText, parseJson } from '@agg/schema';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
+import { takesLinearTime } from './testing/linear-time.ts';
 
 /** The refusal of a text: `pointer CODE`. */
 function refusalOf(source: string | Uint8Array): string {
@@ -14,16 +15,15 @@ function refusalOf(source: string | Uint8Array): string {
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-/** Texts of one length that are deep, wide, or unterminated. */
-function hostileTexts(length: number): string[] {
-  const starts = ['[', '{"a":', '"\\"', '{"a":1,', '\\', '9', '[1e400,', '{"__proto__":'];
-  return [
-    ...starts.map((text) => text.repeat(Math.floor(length / text.length))),
-    nested(length / 2),
-    `"${'\\\\'.repeat(length / 2 - 1)}"`,
-    `{${Array(Math.floor(length / 12)).fill('"aaaaa":1')}}`,
-  ];
-}
+/** Makers of texts of any length that are deep, wide, or unterminated. */
+const hostile: ((length: number) => string)[] = [
+  ...['[', '{"a":', '"\\"', '{"a":1,', '\\', '9', '[1e400,', '{"__proto__":'].map(
+    (text) => (length: number) => text.repeat(Math.floor(length / text.length)),
+  ),
+  (length) => nested(length / 2),
+  (length) => `"${'\\\\'.repeat(length / 2 - 1)}"`,
+  (length) => `{${Array(Math.floor(length / 12)).fill('"aaaaa":1')}}`,
+];
 
 describe('JSON that is accepted', () => {
   test.each([
@@ -92,29 +92,16 @@ describe('JSON that is refused', () => {
   });
 
   test('takes time in proportion to its length, whatever it holds', () => {
-    const [short, long] = [2 ** 17, 2 ** 20].map((length) => {
-      const texts = hostileTexts(length);
-      const started = performance.now();
-      for (const text of texts) refusalOf(text);
-      return performance.now() - started;
-    });
-    // Eight times the length: far from the factor 64 of quadratic work, with room for a noisy machine.
-    expect(Number(long) / Number(short)).toBeLessThan(32);
+    const slow = hostile.filter((textOf) => !takesLinearTime(refusalOf, textOf, 2 ** 18));
+    expect(slow.map((textOf) => textOf(40))).toEqual([]);
   });
 });
 
 test('JSON that is too deep or too large is refused before it is parsed', () => {
-  const length = 2 ** 20;
-  const timeOf = (work: () => void): number => {
-    const times = Array.from({ length: 5 }, () => {
-      const started = performance.now();
-      work();
-      return performance.now() - started;
-    });
-    return Math.min(...times);
-  };
-  for (const text of [nested(length / 2), `[${Array(length / 2).fill(0)}]`])
-    expect(timeOf(() => refusalOf(text))).toBeLessThan(timeOf(() => JSON.parse(text)));
+  using parse = jest.spyOn(JSON, 'parse');
+  for (const text of [nested(33), `[${Array(10_001).fill(0)}]`]) expect(refusalOf(text)).not.toBe('taken');
+  expect(parse).not.toHaveBeenCalled();
+  expect([refusalOf('[]'), parse.mock.calls.length]).toEqual(['taken', 1]);
 });
 
 test('a value that arrives parsed has the same bounds', () => {

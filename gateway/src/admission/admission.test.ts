@@ -1,10 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as afterPolling } from 'node:timers/promises';
+import { TurnedClock } from '@agg/kit/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { Admission } from './admission.ts';
 import type { AdmissionLimits } from './admission-limits.ts';
 import type { Asker } from './holder.ts';
 
 let admission: Admission;
+let clock: TurnedClock;
 afterEach(() => admission.stop());
 
 const of = (tenantId: string, signal?: AbortSignal): Asker => ({
@@ -15,7 +17,8 @@ const from = (address: string): Asker => ({ caller: null, client: { address } })
 
 /** Starts operations that run until they are ended, and records which have begun. */
 function start(limits: Partial<AdmissionLimits>) {
-  admission = new Admission(limits);
+  clock = new TurnedClock();
+  admission = new Admission(limits, { clock, worked: () => clock.blocked });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (name: string, asker: Asker): Promise<string> =>
@@ -26,7 +29,7 @@ function start(limits: Partial<AdmissionLimits>) {
     });
   const end = async (name: string): Promise<void> => {
     ends.get(name)?.();
-    await sleep(0);
+    await afterPolling();
   };
   return { begun, ask, end };
 }
@@ -80,9 +83,9 @@ describe('admission', () => {
     const { ask, end } = start({ places: 2, line: 1, first: 0.5, pulse: 60_000 });
     // Asked in the same turn in which the first ends, when the rest has just begun.
     void ask('a1', of('a')).then(() => ask('a2', of('a')));
-    await sleep(150);
+    await clock.turn(150);
     await end('a1');
-    await sleep(300);
+    await clock.turn(300);
     await expect(ask('a3', of('a'))).rejects.toMatchObject(refusal('RATE_LIMITED'));
     expect([admission.isOverloaded, admission.shed]).toEqual([false, { share: 1, places: 0 }]);
   });
@@ -92,9 +95,14 @@ describe('admission', () => {
     void ask('a1', of('a'));
     void ask('b1', of('b'));
     const own = expect(ask('a2', of('a'))).rejects.toMatchObject(refusal('RATE_LIMITED'));
+    await clock.turn(40);
+    expect(admission.waiting).toBe(1);
+    await clock.turn(20);
     await own;
     expect(admission.isOverloaded).toBe(false);
-    await expect(ask('c1', of('c'))).rejects.toMatchObject(refusal('UNAVAILABLE'));
+    const other = expect(ask('c1', of('c'))).rejects.toMatchObject(refusal('UNAVAILABLE'));
+    await clock.turn(60);
+    await other;
     expect(admission.isOverloaded).toBe(true);
     expect([admission.waiting, admission.shed]).toEqual([0, { share: 1, places: 1 }]);
   });
@@ -103,10 +111,9 @@ describe('admission', () => {
     const { ask, end } = start({ places: 2, patience: { share: 200, places: 200 } });
     void ask('a1', of('a'));
     const waiting = ask('a2', of('a'));
-    await sleep(10);
-    const blockedUntil = Date.now() + 400;
-    while (Date.now() < blockedUntil);
-    await sleep(30);
+    clock.block(400);
+    await clock.turn(30);
+    expect(admission.waiting).toBe(1);
     await end('a1');
     await end('a2');
     expect(await waiting).toBe('a2');

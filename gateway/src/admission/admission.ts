@@ -1,9 +1,10 @@
+import { systemClock } from '@agg/kit';
 import type { GatewayError } from '@agg/schema';
 import { type AdmissionLimits, admissionLimits } from './admission-limits.ts';
 import type { Asker, Holder } from './holder.ts';
 import { Holders } from './holders.ts';
 import { Lines } from './lines.ts';
-import { Pulse } from './pulse.ts';
+import { Pulse, type PulseSources } from './pulse.ts';
 import { type Shed, shedErrors } from './shed-errors.ts';
 import { Squeeze } from './squeeze.ts';
 
@@ -23,11 +24,11 @@ export class Admission {
   readonly #squeeze: Squeeze;
   #overloadedUntil = 0;
 
-  constructor(limits: Partial<AdmissionLimits> = {}) {
+  constructor(limits: Partial<AdmissionLimits> = {}, sources: PulseSources = {}) {
     this.#limits = { ...admissionLimits, ...limits };
-    this.#holders = new Holders(this.#limits);
+    this.#holders = new Holders(this.#limits, sources.clock ?? systemClock);
     this.#squeeze = new Squeeze(this.#limits);
-    this.#pulse = new Pulse(this.#limits.pulse, (passed) => this.#look(passed));
+    this.#pulse = new Pulse(this.#limits.pulse, (passed) => this.#look(passed), sources);
   }
 
   /** How many requests wait for a place. */

@@ -1,4 +1,4 @@
-import { networkOf } from '@agg/kit';
+import { type Clock, networkOf } from '@agg/kit';
 import type { Caller, Client } from '@agg/schema';
 
 /** The caller or client on whose behalf something is executed. */
@@ -37,26 +37,29 @@ export class Holder {
    * @param most operations that it may run at a time; below one: it rests after each operation, so that it
    *   works only this part of the time
    */
-  constructor(public most: number) {}
+  constructor(
+    public most: number,
+    private readonly clock: Clock,
+  ) {}
 
   /** Whether it may run one more operation. */
   get fits(): boolean {
-    if (this.running === 0) return this.#restsUntil === 0 || performance.now() >= this.#restsUntil;
+    if (this.running === 0) return this.#restsUntil === 0 || this.clock.now() >= this.#restsUntil;
     return this.running < this.most;
   }
 
   /** Runs one operation and records its cost. */
   async work<Result>(work: () => Promise<Result>): Promise<Result> {
-    const began = performance.now();
+    const began = this.clock.now();
     let cost = price.operation;
     try {
       const working = work();
-      cost += performance.now() - began;
+      cost += this.clock.now() - began;
       const result = await working;
       cost += price.character * charactersOf(result);
       return result;
     } finally {
-      this.#ended(performance.now() - began, cost);
+      this.#ended(this.clock.now() - began, cost);
     }
   }
 
@@ -78,7 +81,7 @@ export class Holder {
     this.#charged = 0;
     this.cost += (whole - this.cost) * (1 - Math.exp(-whole / window));
     const rest = this.most < 1 ? took * (1 / this.most - 1) : 0;
-    this.#restsUntil = rest && performance.now() + Math.min(rest, longestRest);
+    this.#restsUntil = rest && this.clock.now() + Math.min(rest, longestRest);
   }
 }
 

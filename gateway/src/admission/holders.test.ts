@@ -1,9 +1,10 @@
+import { TurnedClock } from '@agg/kit/testing';
 import { expect, test } from '@jest/globals';
 import { admissionLimits } from './admission-limits.ts';
 import { Holders } from './holders.ts';
 
 test('a holder with long operations is remembered longer than others', () => {
-  const holders = new Holders(admissionLimits);
+  const holders = new Holders(admissionLimits, new TurnedClock());
   const of = (tenantId: string) => holders.of({ caller: { tenantId } });
   const long = of('long');
   const short = of('short');

@@ -1,3 +1,4 @@
+import type { Clock } from '@agg/kit';
 import type { AdmissionLimits } from './admission-limits.ts';
 import { type Asker, Holder, holderKey, ordinaryCost } from './holder.ts';
 import { type Asking, shareOf } from './squeeze.ts';
@@ -6,13 +7,17 @@ import { type Asking, shareOf } from './squeeze.ts';
 export class Holders {
   readonly #byKey = new Map<string, Holder>();
 
-  constructor(private readonly limits: AdmissionLimits) {}
+  constructor(
+    private readonly limits: AdmissionLimits,
+    private readonly clock: Clock,
+  ) {}
 
   /** The holder that a request belongs to. */
   of(asker: Asker): Holder {
     const key = holderKey(asker);
     const known = this.#byKey.get(key);
-    const holder = known ?? new Holder(Math.min(this.limits.first, shareOf(this.limits.places)));
+    const { first, places } = this.limits;
+    const holder = known ?? new Holder(Math.min(first, shareOf(places)), this.clock);
     if (!known) this.#byKey.set(key, holder);
     return holder;
   }

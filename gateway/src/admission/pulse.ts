@@ -1,4 +1,12 @@
 import { performance } from 'node:perf_hooks';
+import { type Clock, systemClock } from '@agg/kit';
+
+/** Where the time and the work of the event loop are read; by default, of this process. */
+export interface PulseSources {
+  clock?: Clock;
+  /** Milliseconds for which the event loop has worked so far. */
+  worked?(): number;
+}
 
 /** The use of the event loop is averaged over this many milliseconds. */
 const window = 160;
@@ -9,9 +17,12 @@ export class Pulse {
   clock = 0;
   /** The part of the time that the event loop was busy: 0 to 1. */
   busy = 0;
-  #beatAt = performance.now();
-  #utilization = performance.eventLoopUtilization();
-  readonly #timer: NodeJS.Timeout;
+  #beatAt: number;
+  #workedBefore: number;
+  readonly #clock: Clock;
+  readonly #worked: () => number;
+  /** Ends the beats. */
+  readonly stop: () => void;
 
   /**
    * @param interval milliseconds between beats
@@ -20,23 +31,28 @@ export class Pulse {
   constructor(
     private readonly interval: number,
     private readonly onBeat: (passed: number) => void,
+    { clock = systemClock, worked = workOfProcess }: PulseSources = {},
   ) {
-    this.#timer = setInterval(() => this.#beat(), interval).unref();
-  }
-
-  stop(): void {
-    clearInterval(this.#timer);
+    this.#clock = clock;
+    this.#worked = worked;
+    this.#beatAt = clock.now();
+    this.#workedBefore = worked();
+    this.stop = clock.every(interval, () => this.#beat());
   }
 
   #beat(): void {
-    const now = performance.now();
+    const now = this.#clock.now();
     const passed = now - this.#beatAt;
     this.#beatAt = now;
     this.clock += Math.min(passed, 2 * this.interval);
-    const utilization = performance.eventLoopUtilization();
-    const { utilization: busy } = performance.eventLoopUtilization(utilization, this.#utilization);
-    this.#utilization = utilization;
+    const worked = this.#worked();
+    const busy = Math.min(1, (worked - this.#workedBefore) / passed);
+    this.#workedBefore = worked;
     this.busy += (busy - this.busy) * (1 - Math.exp(-passed / window));
     this.onBeat(passed);
   }
+}
+
+function workOfProcess(): number {
+  return performance.eventLoopUtilization().active;
 }

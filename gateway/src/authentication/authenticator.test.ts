@@ -1,12 +1,16 @@
+import { TurnedClock } from '@agg/kit/testing';
 import type { Caller } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
+import { turnUntil, until } from '../../testing/until.ts';
 
+/** Stands still: what the gateway knows of callers does not become too old, so it changes only with an event. */
+const clock = new TurnedClock();
 let gateway: ExampleGateway;
 beforeAll(async () => {
-  gateway = await startExample();
+  gateway = await startExample({ clock });
 });
-afterAll(() => gateway.stop());
+afterAll(() => turnUntil(clock, gateway.stop()));
 
 describe('tokens', () => {
   test('a request without a token has no caller', async () => {
@@ -37,7 +41,7 @@ describe('tokens', () => {
     const { authenticator } = gateway;
     const caller = (await authenticator.authenticate(`Bearer ${await gateway.token()}`)) as Caller;
     expect(await authenticator.refresh(caller)).toEqual(caller);
-    const ended = { ...caller, expiresAt: Math.floor(Date.now() / 1_000) - 6 };
+    const ended = { ...caller, expiresAt: Math.floor(clock.date() / 1_000) - 6 };
     await expect(authenticator.refresh(ended)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
@@ -62,8 +66,7 @@ describe('tokens', () => {
       tenantId: '0190a000-0000-7000-8000-000000000001',
       principalId: sub,
     });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect((await gateway.ask('{ channels { size } }', { token })).status).toBe(401);
+    await until(async () => (await gateway.ask('{ channels { size } }', { token })).status === 401);
   });
 
   test("a caller's own change of roles counts for the next request, before its event arrives", async () => {

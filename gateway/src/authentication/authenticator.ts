@@ -1,5 +1,5 @@
 import { hash as sha } from 'node:crypto';
-import { BoundedMap } from '@agg/kit';
+import { BoundedMap, type Clock, systemClock } from '@agg/kit';
 import { type Caller, checkNotStopped, GatewayError } from '@agg/schema';
 import { jwtVerify } from 'jose';
 import { bearerToken, claimsOf, invalidToken, longestLife, type TokenClaims } from './access-token.ts';
@@ -12,6 +12,7 @@ export interface AuthenticatorOptions {
   principals: Pick<PrincipalDirectory, 'resolve' | 'personalToken'>;
   issuer: string;
   audience: string;
+  clock?: Clock;
 }
 
 /** Finds the caller of a request. */
@@ -35,12 +36,8 @@ const requiredClaims = ['sub', 'tid', 'kind', 'exp', 'iat', 'jti'];
 const clockTolerance = 5;
 
 /** Creates the authenticator. A token is verified once: until it expires, its hash is cached. */
-export function createAuthenticator({
-  tokenKeys,
-  principals,
-  issuer,
-  audience,
-}: AuthenticatorOptions): Authenticator {
+export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
+  const { tokenKeys, principals, issuer, audience, clock = systemClock } = options;
   // With a maximum age, a token from the future is refused too.
   const times = { clockTolerance, maxTokenAge: longestLife };
   const checks = { algorithms, typ: 'at+jwt', issuer, audience, requiredClaims, ...times };
@@ -52,13 +49,16 @@ export function createAuthenticator({
     const known = verified.get(hash);
     // A withdrawn key invalidates the tokens that it signed.
     if (known && known.keySet === (await tokenKeys.current())) return known.claims;
-    const { payload } = await jwtVerify(token, tokenKeys.keyOf, checks).catch(refuse);
+    const { payload } = await jwtVerify(token, tokenKeys.keyOf, {
+      ...checks,
+      currentDate: new Date(clock.date()),
+    }).catch(refuse);
     const read = claimsOf(payload);
     verified.set(hash, { claims: read, keySet: await tokenKeys.current() });
     return read;
   };
   const callerOf = async (tokenClaims: TokenClaims): Promise<Caller> => {
-    if (tokenClaims.expiresAt + clockTolerance <= Date.now() / 1000) throw invalidToken();
+    if (tokenClaims.expiresAt + clockTolerance <= clock.date() / 1000) throw invalidToken();
     const principal = await principals.resolve(tokenClaims);
     if (!principal?.active) throw invalidToken();
     return named(tokenClaims, principal);

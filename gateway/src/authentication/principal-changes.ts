@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '@agg/kit';
 import { type Graph, platformCaller } from '@agg/schema';
 import { type ExecutionResult, parse } from 'graphql';
 import type { Log } from '../observability/log.ts';
@@ -14,6 +14,7 @@ export interface PrincipalChangesOptions {
   /** Called for each change, and with an empty one after a gap in which changes may have been missed. */
   onChange(change: PrincipalChange): void;
   log: Log;
+  clock: Clock;
 }
 
 /** Subscribes to tenant-auth's changes until the signal aborts; reconnects after every loss. */
@@ -29,7 +30,7 @@ export async function followPrincipalChanges(
       return false;
     });
     wait = heard ? waits.first : Math.min(wait * 2, waits.last);
-    if (!signal.aborted) await sleep(wait, undefined, { signal, ref: false }).catch(() => {});
+    if (!signal.aborted) await options.clock.sleep(wait, { signal, ref: false }).catch(() => {});
   }
 }
 

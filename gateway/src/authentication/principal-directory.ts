@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BoundedMap } from '@agg/kit';
+import { BoundedMap, type Clock, systemClock } from '@agg/kit';
 import {
   type CallerKind,
   GatewayError,
@@ -73,7 +73,7 @@ export class PrincipalDirectory {
 
   constructor(
     private readonly tenantAuth: Graph,
-    private readonly maxAge = longestAge,
+    private readonly clock: Clock = systemClock,
   ) {}
 
   /** `null`: there is no such principal. @throws UNAVAILABLE if tenant-auth does not answer */
@@ -81,14 +81,14 @@ export class PrincipalDirectory {
     const { tenantId, kind, id, sessionId } = key;
     const name = `${tenantId} ${kind} ${id} ${sessionId}`;
     const known = this.#entries.get(name);
-    if (known && known.until > Date.now()) return known.found;
+    if (known && known.until > this.clock.now()) return known.found;
     const found = this.#ask<{ principal: Principal | null }>(principalDocument, {
       tenantId,
       kind,
       id,
       sessionId,
     }).then(({ principal }) => principal);
-    this.#entries.set(name, { found, until: Date.now() + this.maxAge });
+    this.#entries.set(name, { found, until: this.clock.now() + longestAge });
     // Failures are not cached: the next call queries again.
     found.catch(() => this.#entries.get(name)?.found === found && this.#entries.delete(name));
     return found;

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { TurnedClock } from '@agg/kit/testing';
 import type { StoppingScope } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 import { events, open, subscribeMessage } from '../../testing/example-socket.ts';
 import { tenantId } from '../../testing/example-tokens.ts';
+import { turnUntil, until } from '../../testing/until.ts';
 
+/** Stands still: what the gateway knows of callers does not become too old, so it changes only with an event. */
+const clock = new TurnedClock();
 let gateway: ExampleGateway;
 beforeAll(async () => {
-  gateway = await startExample();
+  gateway = await startExample({ clock });
 });
-afterAll(() => gateway.stop());
+afterAll(() => turnUntil(clock, gateway.stop()));
 
 const add = 'mutation { addChannel(name: "web") { id } }';
 const roles = ['CHANNELS:READ', 'CHANNELS:WRITE'];
@@ -29,6 +32,12 @@ function stop(sub: string, stoppedBy?: StoppingScope): void {
   gateway.world.principalChanges.push({ tenantId, principalId: null });
 }
 
+/** When it resolves, the gateway has heard who stops a caller. */
+async function knows(token: string, stoppedBy: StoppingScope): Promise<void> {
+  const caller = () => gateway.authenticator.authenticate(`Bearer ${token}`);
+  await until(async () => (await caller())?.stoppedBy === stoppedBy);
+}
+
 const codesOf = ({ body }: Awaited<ReturnType<ExampleGateway['ask']>>) =>
   body.errors?.map(({ extensions }) => extensions.code);
 
@@ -39,13 +48,8 @@ describe('A stopped agent or channel', () => {
     ['SERVICE', 'TENANT'],
   ] as const)('gets 403 for every document: %s, scope %s', async (kind, scope) => {
     const { token } = await callerOf(kind, scope);
-    for (const document of [
-      '{ __typename }',
-      '{ me { id } }',
-      '{ channels { size } }',
-      add,
-      '{ nonsense }',
-    ]) {
+    const documents = ['{ __typename }', '{ me { id } }', '{ channels { size } }', add, '{ nonsense }'];
+    for (const document of documents) {
       const answer = await gateway.ask(document, { token });
       expect([document, answer.status, codesOf(answer)]).toEqual([document, 403, ['KILL_SWITCH_ACTIVE']]);
       expect(answer.headers.get('www-authenticate')).toBeNull();
@@ -77,15 +81,16 @@ describe('A stopped agent or channel', () => {
     late.send(JSON.stringify({ type: 'connection_init', payload: { token } }));
     expect((await once(late, 'close'))[0]).toBe(4403);
     stop(sub);
-    await sleep(100);
-    expect((await gateway.ask('{ __typename }', { token })).status).toBe(200);
+    await until(async () => (await gateway.ask('{ __typename }', { token })).status === 200);
   });
 
   test('is stopped after four seconds at most where no event tells of it', async () => {
     const { sub, token } = await callerOf('AGENT');
     expect((await gateway.ask('{ __typename }', { token })).status).toBe(200);
     gateway.world.principals.set(sub, { roles, active: true, stoppedBy: 'AGENT' });
-    await sleep(4_100);
+    await clock.turn(3_999);
+    expect((await gateway.ask('{ __typename }', { token })).status).toBe(200);
+    await clock.turn(1);
     expect((await gateway.ask('{ __typename }', { token })).status).toBe(403);
   });
 });
@@ -120,7 +125,7 @@ describe('A stopped person', () => {
     const { sub, token } = await callerOf('USER');
     const socket = await open(gateway, token);
     stop(sub, 'USER');
-    await sleep(100);
+    await knows(token, 'USER');
     socket.send(subscribeMessage(add));
     const [message] = await once(socket, 'message');
     expect(JSON.parse(String(message))).toMatchObject({
@@ -135,7 +140,7 @@ describe('A stopped person', () => {
     const headers = { 'idempotency-key': randomUUID() };
     await gateway.ask(add, { token, headers });
     stop(sub, 'USER');
-    await sleep(100);
+    await knows(token, 'USER');
     const again = await gateway.ask(add, { token, headers });
     expect(codesOf(again)).toEqual(['KILL_SWITCH_ACTIVE']);
   });

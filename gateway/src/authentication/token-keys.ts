@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '@agg/kit';
 import { createLocalJWKSet, errors, type JWK, type JWTVerifyGetKey } from 'jose';
 
 /** Times in milliseconds. */
@@ -16,15 +17,18 @@ export class TokenKeys {
   #keySet: KeySet | undefined;
   #published: JWK[] = [];
   #jwks = '';
-  #askedAt = 0;
+  #askedAt = Number.NEGATIVE_INFINITY;
   #asking: Promise<KeySet> | undefined;
-  #askedForUnknownAt = 0;
+  #askedForUnknownAt = Number.NEGATIVE_INFINITY;
 
-  constructor(private readonly keys: () => Promise<JWK[]>) {}
+  constructor(
+    private readonly keys: () => Promise<JWK[]>,
+    private readonly clock: Clock = systemClock,
+  ) {}
 
   /** The current keys. @throws what `keys` throws */
   async current(): Promise<KeySet> {
-    if (this.#keySet && Date.now() - this.#askedAt < limits.maxAge) return this.#keySet;
+    if (this.#keySet && this.clock.now() - this.#askedAt < limits.maxAge) return this.#keySet;
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = undefined;
     });
@@ -53,13 +57,13 @@ export class TokenKeys {
     if (!this.#keySet || jwks !== this.#jwks) this.#keySet = createLocalJWKSet({ keys });
     this.#jwks = jwks;
     this.#published = keys;
-    this.#askedAt = Date.now();
+    this.#askedAt = this.clock.now();
     return this.#keySet;
   }
 
   #mayAskForUnknown(): boolean {
-    if (Date.now() - this.#askedForUnknownAt < limits.askAgainAfter) return false;
-    this.#askedForUnknownAt = Date.now();
+    if (this.clock.now() - this.#askedForUnknownAt < limits.askAgainAfter) return false;
+    this.#askedForUnknownAt = this.clock.now();
     return true;
   }
 }

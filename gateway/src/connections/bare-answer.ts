@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { type Clock, systemClock } from '@agg/kit';
 import { type GatewayError, problemHeaders, toProblem } from '@agg/schema';
 
 /** Milliseconds in which a client has to close its side after the answer. */
 const closesWithin = 2_000;
 
 /** Writes a problem to a connection without a parsed request, and closes the connection. */
-export function answerBare(socket: Duplex, error: GatewayError, more: Record<string, string> = {}): void {
+export function answerBare(
+  socket: Duplex,
+  error: GatewayError,
+  more: Record<string, string> = {},
+  clock: Clock = systemClock,
+): void {
   const requestId = randomUUID();
   const problem = toProblem(error, requestId);
   const body = JSON.stringify(problem);
@@ -25,6 +31,8 @@ export function answerBare(socket: Duplex, error: GatewayError, more: Record<str
   socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`);
   // What still arrives is read: unread bytes would reset the connection, and the answer would be lost.
   socket.resume();
-  const cut = setTimeout(() => socket.destroy(), closesWithin).unref();
-  socket.once('close', () => clearTimeout(cut));
+  socket.once(
+    'close',
+    clock.after(closesWithin, () => socket.destroy()),
+  );
 }

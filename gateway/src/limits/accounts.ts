@@ -1,4 +1,4 @@
-import { BoundedMap } from '@agg/kit';
+import { BoundedMap, type Clock, systemClock } from '@agg/kit';
 
 interface Account {
   /** The amount left; below 0 if the last use exceeded it. */
@@ -12,8 +12,7 @@ export interface AccountOptions {
   perSecond: number;
   /** An account holds at most the gain of this many seconds. */
   seconds: number;
-  /** Milliseconds of a monotonic clock. */
-  now?(): number;
+  clock?: Clock;
 }
 
 /** With more accounts than these, the least recently used are removed and start full again. */
@@ -22,10 +21,10 @@ const accountsKept = 10_000;
 /** The long-term use of a resource by tenants or addresses: token buckets that may be overdrawn once. */
 export class Accounts {
   readonly #accounts = new BoundedMap<string, Account>(accountsKept);
-  readonly #now: () => number;
+  readonly #clock: Clock;
 
   constructor(private readonly options: AccountOptions) {
-    this.#now = options.now ?? (() => performance.now());
+    this.#clock = options.clock ?? systemClock;
   }
 
   /** Uses an amount, even if more than what is left. */
@@ -41,7 +40,7 @@ export class Accounts {
 
   #accountOf(key: string): Account {
     const { perSecond, seconds } = this.options;
-    const now = this.#now();
+    const now = this.#clock.now();
     const most = perSecond * seconds;
     const account = this.#accounts.get(key) ?? { left: most, at: now };
     account.left = Math.min(most, account.left + ((now - account.at) / 1_000) * perSecond);

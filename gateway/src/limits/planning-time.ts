@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { BoundedMap } from '@agg/kit';
+import { BoundedMap, type Clock, systemClock } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { DocumentNode } from 'graphql';
 import { type Asker, holderKey } from '../admission/holder.ts';
@@ -16,8 +15,7 @@ const timesAsLong = 3;
 const pausesKept = 10_000;
 
 export interface PlanningTimeOptions {
-  /** Milliseconds of a monotonic clock. */
-  now?(): number;
+  clock?: Clock;
   /** Called after each piece of work, with its milliseconds. */
   onSpent?(asker: Asker, milliseconds: number): void;
 }
@@ -34,17 +32,17 @@ export class PlanningTime {
   readonly #concerned = new WeakSet<DocumentNode>();
   /** The end of each account's pause. */
   readonly #pauses = new BoundedMap<string, number>(pausesKept);
-  readonly #now: () => number;
+  readonly #clock: Clock;
   readonly #onSpent: PlanningTimeOptions['onSpent'];
 
   /**
    * @param perSecond milliseconds of work that each account gains per second; it holds at most twenty times
    *   as many
    */
-  constructor(perSecond: number, { now = () => performance.now(), onSpent }: PlanningTimeOptions = {}) {
-    this.#now = now;
+  constructor(perSecond: number, { clock = systemClock, onSpent }: PlanningTimeOptions = {}) {
+    this.#clock = clock;
     this.#onSpent = onSpent;
-    this.#accounts = new Accounts({ perSecond, seconds: gathered, now });
+    this.#accounts = new Accounts({ perSecond, seconds: gathered, clock });
   }
 
   /** Makes the planning of this document count. */
@@ -65,10 +63,10 @@ export class PlanningTime {
   async spendInTurn<Result>(asker: Asker, work: () => Result): Promise<Result> {
     const key = holderKey(asker);
     for (;;) {
-      const pause = (this.#pauses.get(key) ?? 0) - this.#now();
+      const pause = (this.#pauses.get(key) ?? 0) - this.#clock.now();
       if (pause <= 0) return this.spend(asker, work);
       this.#assertSomeLeft(key);
-      await sleep(pause, undefined, { signal: asker.signal }).catch(() => asker.signal?.throwIfAborted());
+      await this.#clock.sleep(pause, { signal: asker.signal });
     }
   }
 
@@ -79,11 +77,11 @@ export class PlanningTime {
   spend<Result>(asker: Asker, work: () => Result): Result {
     const key = holderKey(asker);
     this.#assertSomeLeft(key);
-    const begun = this.#now();
+    const begun = this.#clock.now();
     try {
       return work();
     } finally {
-      const ended = this.#now();
+      const ended = this.#clock.now();
       this.#accounts.use(key, ended - begun);
       this.#pauses.set(key, ended + (ended - begun) * timesAsLong);
       this.#onSpent?.(asker, ended - begun);

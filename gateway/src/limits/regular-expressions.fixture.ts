@@ -51,10 +51,10 @@ function collect(node: unknown, found: RegExp[]): void {
 }
 
 /**
- * Long texts that are hard for an expression: its own characters in order, from every position on, repeated;
+ * Texts that are hard for an expression, of so many parts: its own characters in order, from every position on;
  * each character alone; with and without a final character that never matches.
  */
-export function hostileTexts(expression: RegExp, length: number): string[] {
+export function hostileTexts(expression: RegExp, count: number): string[] {
   const own = charactersOf(expression);
   const parts = new Set<string>();
   for (let index = 0; index < own.length; index++) {
@@ -63,8 +63,8 @@ export function hostileTexts(expression: RegExp, length: number): string[] {
     parts.add(own.slice(index).join(''));
   }
   return [...parts, 'a', ' ', '\n'].flatMap((part) => {
-    const text = part.repeat(Math.ceil(length / Math.max(part.length, 1))).slice(0, length);
-    return [text, `${text}\u0001`, `${text}\n`];
+    const text = part.repeat(count);
+    return [text, `${text}\u0001`];
   });
 }
 

@@ -1,18 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { TurnedClock } from '@agg/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 import { RawConnection } from '../../testing/raw-connection.ts';
+import { roundTrip, turnUntil, until } from '../../testing/until.ts';
 import { openLimits } from './open-limits.ts';
 
 const mebibyte = 1024 * 1024;
 const lines: { level: number }[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+const clock = new TurnedClock();
 let gateway: ExampleGateway;
 beforeAll(async () => {
-  gateway = await startExample({ log });
+  gateway = await startExample({ log, clock });
 });
-afterAll(() => gateway.stop());
+afterAll(() => turnUntil(clock, gateway.stop()));
 
 const json = 'Content-Type: application/json';
 const post = (...headers: string[]) => ['POST /graphql HTTP/1.1', 'Host: a', ...headers, '', ''].join('\r\n');
@@ -44,7 +46,7 @@ describe('a body that is too large', () => {
     connection.send(post(json, 'Connection: close', `Content-Length: ${3 * mebibyte}`));
     expect(await connection.statuses(1)).toEqual([413]);
     for (let part = 0; part < 3; part += 1) {
-      await sleep(50);
+      await roundTrip(gateway);
       connection.send('x'.repeat(mebibyte));
     }
     await connection.closed();
@@ -72,18 +74,21 @@ describe('a body that is too large', () => {
 test('a client that disconnects amid its body is not an error', async () => {
   lines.length = 0;
   const counted = async () => (await fetch(`${gateway.url}/metrics`)).text();
+  const open = () => gateway.metric('gateway_http_requests_in_flight');
   for (let times = 0; times < 5; times += 1) {
     using connection = await RawConnection.to(gateway.url, nextAddress());
     connection.send(post(json, 'Content-Length: 100')).send('{"query"');
-    await sleep(20);
+    await until(async () => (await open()) === 1);
+    connection.socket.destroy();
+    await until(async () => (await open()) === 0);
   }
-  await sleep(100);
+  await roundTrip(gateway);
   expect(lines.filter(({ level }) => level > 30)).toEqual([]);
   expect(await counted()).not.toContain('status="500"');
 });
 
 test('a client that disconnects while its operation waits for a place is not an error', async () => {
-  const narrow = await startExample({ log, configuration: { requestsAtATime: 1 } });
+  const narrow = await startExample({ log, clock, configuration: { requestsAtATime: 1 } });
   const ask = (query: string, signal?: AbortSignal) =>
     fetch(`${narrow.url}/graphql`, {
       method: 'POST',
@@ -94,12 +99,18 @@ test('a client that disconnects while its operation waits for a place is not an 
   try {
     lines.length = 0;
     const slow = ask('{ slow(milliseconds: 400) }');
-    await sleep(100);
-    await expect(ask('{ __typename }', AbortSignal.timeout(100))).rejects.toThrow();
+    await until(() => narrow.admission.running === 1);
+    const leaving = new AbortController();
+    const left = expect(ask('{ __typename }', leaving.signal)).rejects.toThrow();
+    await until(() => narrow.admission.waiting === 1);
+    leaving.abort();
+    await left;
+    await until(() => narrow.admission.waiting === 0);
+    await clock.turn(400);
     expect((await slow).status).toBe(200);
-    await sleep(100);
+    await roundTrip(narrow);
     expect(lines.filter(({ level }) => level > 30)).toEqual([]);
   } finally {
-    await narrow.stop();
+    await turnUntil(clock, narrow.stop());
   }
 });

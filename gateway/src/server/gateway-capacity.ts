@@ -1,3 +1,4 @@
+import type { Clock } from '@agg/kit';
 import { OpenCalls } from '@agg/kit/host';
 import { Admission } from '../admission/admission.ts';
 import { admissionLimits } from '../admission/admission-limits.ts';
@@ -31,12 +32,13 @@ export interface GatewayCapacity {
  */
 const askedStreams = 4_000;
 
-export function createCapacity(configuration: GatewayConfiguration): GatewayCapacity {
+export function createCapacity(configuration: GatewayConfiguration, clock?: Clock): GatewayCapacity {
   const { trustedProxies = [], secure = false } = configuration;
   const { requestsAtATime: places = admissionLimits.places } = configuration;
   const { bodyMebibytesPerSecond: bodyMebibytes } = configuration;
+  const { connectionsPerSecond: perSecond = openLimits.connections.perSecond } = configuration;
   const clients = createClients({ trustedProxies, secure });
-  const admission = new Admission({ places });
+  const admission = new Admission({ places }, { clock });
   const lane = { ...laneLimits, ...configuration.lane };
   return {
     clients,
@@ -46,22 +48,18 @@ export function createCapacity(configuration: GatewayConfiguration): GatewayCapa
       clients,
       streams: askedStreams,
       bodyBytesPerSecond: bodyMebibytes && bodyMebibytes * 1024 * 1024,
+      clock,
     }),
-    calls: new OpenCalls(),
-    lane: new Lane(() => admission.isBusy, lane),
-    openTraffic: new OpenTraffic(clients, lane.places),
+    calls: new OpenCalls(clock),
+    lane: new Lane(() => admission.isBusy, lane, { clock }),
+    openTraffic: new OpenTraffic(clients, lane.places, clock),
     resting: new RestingConnections({
       ...openLimits.rest,
       refusals: configuration.refusalsPerSecond ?? openLimits.rest.refusals,
       isProxy: clients.isProxy,
       isBusy: () => admission.isBusy,
+      clock,
     }),
-    connections: new BoundedConnections(
-      {
-        ...openLimits.connections,
-        perSecond: configuration.connectionsPerSecond ?? openLimits.connections.perSecond,
-      },
-      clients.isProxy,
-    ),
+    connections: new BoundedConnections({ ...openLimits.connections, perSecond }, clients.isProxy, clock),
   };
 }

@@ -48,11 +48,12 @@ export interface GatewayCore extends GatewayIdentity, GatewayCapacity, GraphPart
 
 /** Creates the parts; nothing listens yet. @throws Error if a subgraph is missing */
 export function createCore(options: GatewayOptions): GatewayCore {
-  const { configuration, supergraphSdl } = options;
+  const { configuration, supergraphSdl, clock } = options;
   const identity = createIdentity(options);
-  const capacity = createCapacity(configuration);
+  const capacity = createCapacity(configuration, clock);
   const { admission } = capacity;
   const planning = new PlanningTime(configuration.planningPerSecond ?? 20, {
+    clock,
     onSpent: (asker, milliseconds) => admission.charge(asker, milliseconds),
   });
   const metrics = createMetrics(capacity, planning, () => sockets);
@@ -112,7 +113,7 @@ function createGraph(
 }
 
 function createSockets(
-  { configuration, log }: GatewayOptions,
+  { configuration, log, clock }: GatewayOptions,
   parts: Omit<GatewayCore, 'sockets' | 'metrics' | 'idempotency' | 'mutations' | 'readiness' | 'watched'>,
   metrics: Metrics,
 ): SocketServer {
@@ -127,6 +128,7 @@ function createSockets(
     log,
     isAllowedOrigin,
     settings: configuration.sockets,
+    clock,
     onRefused: (address) => resting.refused(address),
     onAnswer: (code) => metrics.http.answered('socket', code),
   });

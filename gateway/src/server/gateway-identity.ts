@@ -22,13 +22,13 @@ export interface GatewayIdentity {
 export const identitySubgraph = 'tenant-auth';
 
 /** @throws Error if the subgraph that owns callers and keys is missing */
-export function createIdentity({ subgraphs, configuration, limits }: GatewayOptions): GatewayIdentity {
+export function createIdentity({ subgraphs, configuration, limits, clock }: GatewayOptions): GatewayIdentity {
   const tenantAuth = subgraphs.find(({ name }) => name === identitySubgraph)?.graph;
   if (!tenantAuth) throw new Error(`The gateway requires the subgraph "${identitySubgraph}".`);
   const { issuer, audience } = configuration;
-  const principals = new PrincipalDirectory(tenantAuth);
-  const tokenKeys = new TokenKeys(() => principals.signingKeys());
-  const authenticator = createAuthenticator({ principals, tokenKeys, issuer, audience });
+  const principals = new PrincipalDirectory(tenantAuth, clock);
+  const tokenKeys = new TokenKeys(() => principals.signingKeys(), clock);
+  const authenticator = createAuthenticator({ principals, tokenKeys, issuer, audience, clock });
   const rates = new RequestRates(limits);
   const authenticate = authenticateRequest(authenticator);
   const counted: Authenticate = async (request, reply) => {

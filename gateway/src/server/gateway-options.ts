@@ -1,3 +1,4 @@
+import type { Clock } from '@agg/kit';
 import type { Check, RateLimits, Watched } from '@agg/kit/host';
 import type { Graph } from '@agg/schema';
 import type { FastifyInstance } from 'fastify';
@@ -34,6 +35,8 @@ export interface GatewayOptions {
   /** Where all processes count requests together; by default this process counts alone. */
   limits?: RateLimits;
   log: Log;
+  /** Where whatever waits has its time from; by default from the machine. */
+  clock?: Clock;
 }
 
 /** A listening gateway. */

@@ -20,6 +20,7 @@ export function createReadiness(
   const readiness = new Readiness(
     checksOf(options, tokenKeys),
     new Map([['requests', () => (admission.isOverloaded ? 'are too many' : undefined)]]),
+    options.clock,
   );
   const watched: Watched = {
     reasons: () => readiness.reasons(),

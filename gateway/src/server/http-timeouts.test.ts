@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { RawConnection } from '../../testing/raw-connection.ts';
@@ -31,15 +29,3 @@ test.each([
     expect(connection.json).toMatchObject({ status: 408, code: 'REQUEST_TIMEOUT' });
   },
 );
-
-test('a connection whose client does not close it after a refusal is cut', async () => {
-  const { port } = app.server.address() as AddressInfo;
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-  socket.write('POST / HTTP/1.1\r\nHost: a\r\n');
-  await once(socket.resume(), 'end');
-  const openConnections = () =>
-    new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-  expect(await openConnections()).toBe(1);
-  while ((await openConnections()) > 0) await sleep(50);
-  socket.destroy();
-});

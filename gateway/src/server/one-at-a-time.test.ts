@@ -1,13 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { TurnedClock } from '@agg/kit/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 import { RawConnection } from '../../testing/raw-connection.ts';
+import { roundTrip, turnUntil, until } from '../../testing/until.ts';
 
+const clock = new TurnedClock();
 let gateway: ExampleGateway;
 beforeAll(async () => {
-  gateway = await startExample();
+  gateway = await startExample({ clock });
 });
-afterAll(() => gateway.stop());
+afterAll(() => turnUntil(clock, gateway.stop()));
 
 const post = (query: string): string => {
   const body = JSON.stringify({ query });
@@ -21,9 +23,10 @@ test('pipelined requests are answered in order, one at a time', async () => {
   using connection = await RawConnection.to(gateway.url);
   const before = asked();
   connection.send(post('{ slow(milliseconds: 1000) }') + post('{ channel(id: "1") { id } }').repeat(3));
-  while (asked() === before) await sleep(10);
-  await sleep(200);
+  await until(() => asked() > before);
+  await roundTrip(gateway);
   expect(asked() - before).toBe(1);
+  await clock.turn(1_000);
   expect(await connection.statuses(4)).toEqual([200, 200, 200, 200]);
   expect(asked() - before).toBe(4);
   expect(connection.text).toMatch(/slow.*channel/s);
@@ -34,4 +37,5 @@ test('a connection with too many pipelined requests is cut [decided.shares-of-an
   connection.send(post('{ slow(milliseconds: 5000) }') + post('{ __typename }').repeat(200));
   await connection.closed();
   expect(connection.text).toBe('');
+  await clock.turn(5_000);
 });

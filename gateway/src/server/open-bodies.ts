@@ -1,4 +1,4 @@
-import { networkOf } from '@agg/kit';
+import { type Clock, networkOf, systemClock } from '@agg/kit';
 import { bodyLimit } from '@agg/rest-facade';
 import { GatewayError } from '@agg/schema';
 import type { FastifyRequest } from 'fastify';
@@ -16,8 +16,9 @@ export class OpenBodies {
   constructor(
     private readonly addressOf: (request: FastifyRequest) => string,
     perSecond: number = openLimits.bodies.perSecond,
+    clock: Clock = systemClock,
   ) {
-    this.#sent = new Accounts({ perSecond, seconds: 1 });
+    this.#sent = new Accounts({ perSecond, seconds: 1, clock });
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '@agg/kit';
+import { type Clock, networkOf, systemClock } from '@agg/kit';
 import { Accounts } from '../limits/accounts.ts';
 
 /** How many connections of one network address are served, and how many further ones may wait. */
@@ -46,8 +46,9 @@ export class BoundedConnections {
   constructor(
     private readonly limits: ConnectionLimits,
     private readonly isProxy: (address: string) => boolean,
+    private readonly clock: Clock = systemClock,
   ) {
-    this.#opened = new Accounts({ perSecond: limits.perSecond, seconds: burst });
+    this.#opened = new Accounts({ perSecond: limits.perSecond, seconds: burst, clock });
   }
 
   /**
@@ -66,8 +67,10 @@ export class BoundedConnections {
     };
     server.on('connection', (socket: Socket) => this.#open(socket));
     server.on('upgrade', (_request, socket) => this.#release(socket as Socket));
-    const ticking = setInterval(() => this.#serveAll(), tick).unref();
-    server.once('close', () => clearInterval(ticking));
+    server.once(
+      'close',
+      this.clock.every(tick, () => this.#serveAll()),
+    );
   }
 
   /** How many connections are served and wait; without those of WebSockets and of trusted proxies. */

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { type Clock, systemClock } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Shares } from '../admission/shares.ts';
@@ -14,6 +14,7 @@ export interface OpenRequestsOptions {
   streams: number;
   /** Bytes of long bodies that an address may send per second, if not the default. */
   bodyBytesPerSecond?: number;
+  clock?: Clock;
 }
 
 /** Always answered: operators read them when everything else is refused. */
@@ -28,12 +29,14 @@ export class OpenRequests {
   readonly #requests = new Shares(sharesOf(openLimits.requests));
   readonly #bodies: OpenBodies;
   readonly #unread = new UnreadAnswers(openLimits.unread);
+  readonly #clock: Clock;
   /** How many requests have started. */
   #begun = 0;
 
   constructor(private readonly options: OpenRequestsOptions) {
-    const { clients, bodyBytesPerSecond } = options;
-    this.#bodies = new OpenBodies(({ raw }) => clients.addressOf(raw), bodyBytesPerSecond);
+    const { clients, bodyBytesPerSecond, clock = systemClock } = options;
+    this.#clock = clock;
+    this.#bodies = new OpenBodies(({ raw }) => clients.addressOf(raw), bodyBytesPerSecond, clock);
   }
 
   get requests(): number {
@@ -46,9 +49,9 @@ export class OpenRequests {
    * CPU for a while receives nothing meanwhile. Streams do not count: they never finish.
    */
   async finished(within: number, quiet = 20): Promise<void> {
-    const end = performance.now() + within;
-    for (let turns = 0, seen = this.#begun; turns < quiet && performance.now() < end; turns += 1) {
-      await sleep(10);
+    const end = this.#clock.now() + within;
+    for (let turns = 0, seen = this.#begun; turns < quiet && this.#clock.now() < end; turns += 1) {
+      await this.#clock.sleep(10);
       if (this.requests > 0 || this.#begun !== seen) turns = 0;
       seen = this.#begun;
     }
@@ -59,8 +62,8 @@ export class OpenRequests {
       if (watched.has(request.url) || isTraffic(request)) return done();
       done(isStream(request) ? this.#openStream(reply) : this.#open(request, reply));
     });
-    const looking = setInterval(() => this.#unread.look(performance.now()), openLimits.tick).unref();
-    app.addHook('onClose', async () => clearInterval(looking));
+    const stop = this.#clock.every(openLimits.tick, () => this.#unread.look(this.#clock.now()));
+    app.addHook('onClose', async () => stop());
   }
 
   #openStream({ raw }: FastifyReply): GatewayError | undefined {

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { networkOf } from '@agg/kit';
+import { type Clock, networkOf, systemClock } from '@agg/kit';
 import type { FastifyInstance } from 'fastify';
 import { isHandedOver } from '../traffic/handed-over.ts';
 import { watched } from './open-requests.ts';
@@ -18,6 +18,7 @@ export interface RestOptions {
   isProxy(address: string): boolean;
   /** Whether this process is busy. */
   isBusy(): boolean;
+  clock?: Clock;
 }
 
 /**
@@ -29,13 +30,17 @@ export interface RestOptions {
 export class RestingConnections {
   /** The last refusal of each connection: the end and the length of its rest. */
   readonly #refusals = new WeakMap<Socket, { until: number; milliseconds: number }>();
-  readonly #resting = new Map<Socket, NodeJS.Timeout>();
+  /** What ends the rest of each connection that is not read now. */
+  readonly #resting = new Map<Socket, () => void>();
   /** The number of refused requests of each network since `#since`. */
   readonly #ofNetworks = new Map<string, number>();
-  #since = 0;
+  #since = Number.NEGATIVE_INFINITY;
   #readsAll = false;
+  readonly #clock: Clock;
 
-  constructor(private readonly options: RestOptions) {}
+  constructor(private readonly options: RestOptions) {
+    this.#clock = options.clock ?? systemClock;
+  }
 
   guard(app: FastifyInstance): void {
     // In the next tick: HTTP starts to read a new connection at the end of this one.
@@ -57,7 +62,7 @@ export class RestingConnections {
 
   /** Counts a refused WebSocket: it is closed itself, so the next connections of its address rest. */
   refused(address: string): void {
-    this.#count(networkOf(address), Date.now());
+    this.#count(networkOf(address), this.#clock.now());
   }
 
   /** Reads all connections again from now on: no received request may be lost when the server stops. */
@@ -70,7 +75,7 @@ export class RestingConnections {
   #greet(socket: Socket): void {
     const { remoteAddress: address } = socket;
     const { longest, isProxy } = this.options;
-    const now = Date.now();
+    const now = this.#clock.now();
     if (!address) return;
     if (!this.#readsAll && this.#isFlood(networkOf(address), now) && !isProxy(address))
       this.#rest(socket, longest, now);
@@ -82,7 +87,7 @@ export class RestingConnections {
     const { rest, longest, isProxy } = this.options;
     const { remoteAddress: address } = socket;
     if (!address) return;
-    const now = Date.now();
+    const now = this.#clock.now();
     const before = this.#refusals.get(socket);
     const asksOn = before !== undefined && now < before.until + rest;
     const network = networkOf(address);
@@ -97,7 +102,10 @@ export class RestingConnections {
   #rest(socket: Socket, milliseconds: number, now: number): void {
     this.#refusals.set(socket, { until: now + milliseconds, milliseconds });
     socket.pause();
-    this.#resting.set(socket, setTimeout(() => this.#wake(socket), milliseconds).unref());
+    this.#resting.set(
+      socket,
+      this.#clock.after(milliseconds, () => this.#wake(socket)),
+    );
   }
 
   #count(network: string, now: number): void {
@@ -119,7 +127,7 @@ export class RestingConnections {
   }
 
   #wake(socket: Socket): void {
-    clearTimeout(this.#resting.get(socket));
+    this.#resting.get(socket)?.();
     this.#resting.delete(socket);
     socket.resume();
   }

@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
+import { systemClock } from '@agg/kit';
 import { listenProblem } from '@agg/kit/host';
 import type { FastifyInstance } from 'fastify';
-import { followPrincipalChanges } from '../authentication/principal-changes.ts';
+import { followPrincipalChanges, type PrincipalChangesOptions } from '../authentication/principal-changes.ts';
 import type { PrincipalChange } from '../authentication/principal-directory.ts';
-import type { Log } from '../observability/log.ts';
 import { createCore, type GatewayCore } from './gateway-core.ts';
 import type { GatewayOptions, RunningGateway } from './gateway-options.ts';
 import { partsOf } from './gateway-parts.ts';
@@ -18,16 +18,16 @@ import { addRoutes } from './routes.ts';
  * @throws Error if tenant-auth or a subgraph of the supergraph is missing
  */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
-  const { configuration, subgraphs, log } = options;
+  const { configuration, subgraphs, log, clock = systemClock } = options;
   const { host, port, acceptMilliseconds: accept = 500, drainMilliseconds: drain = 10_000 } = configuration;
   const core = createCore(options);
   const { admission, lane, apollo } = core;
   await apollo.start();
   const app = createHttpServer(log);
   await addRoutes(app, core, options);
-  const stopFollowing = followChanges(core, log);
+  const stopFollowing = followChanges(core, { log, clock });
   const stop = async (): Promise<void> => {
-    await stopGracefully({ app, core, accept, drain });
+    await stopGracefully({ app, core, accept, drain, clock });
     stopFollowing();
     admission.stop();
     lane.stop();
@@ -63,13 +63,16 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
 }
 
 /** Removes cached principals and rechecks their sockets as soon as tenant-auth reports a change. */
-function followChanges({ tenantAuth, principals, sockets }: GatewayCore, log: Log): () => void {
+function followChanges(
+  { tenantAuth, principals, sockets }: GatewayCore,
+  surroundings: Pick<PrincipalChangesOptions, 'log' | 'clock'>,
+): () => void {
   const following = new AbortController();
   const onChange = (change: PrincipalChange): void => {
     principals.forget(change);
     void sockets.recheck(change);
   };
-  void followPrincipalChanges({ tenantAuth, onChange, log }, following.signal);
+  void followPrincipalChanges({ tenantAuth, onChange, ...surroundings }, following.signal);
   return () => following.abort();
 }
 

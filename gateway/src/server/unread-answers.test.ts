@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import { RawConnection } from '../../testing/raw-connection.ts';
+import { until } from '../../testing/until.ts';
 import { UnreadAnswers, type UnreadLimits } from './unread-answers.ts';
 
 const mebibyte = 1024 * 1024;
@@ -11,24 +11,29 @@ const mebibyte = 1024 * 1024;
 const large = Buffer.alloc(16 * mebibyte);
 
 let server: Server;
-let looking: NodeJS.Timeout;
+let answers: UnreadAnswers;
+/** How many requests are being answered. */
+let answering: number;
 afterEach(() => {
-  clearInterval(looking);
   server.close();
   server.closeAllConnections();
 });
 
 /** A server of large answers. @returns its address */
 async function start(limits: UnreadLimits): Promise<string> {
-  const answers = new UnreadAnswers(limits);
+  answers = new UnreadAnswers(limits);
+  answering = 0;
   server = createServer(({ socket }, response) => {
     answers.add(response, socket.remoteAddress ?? '');
-    response.once('close', () => answers.delete(response));
+    answering += 1;
+    response.once('close', () => {
+      answers.delete(response);
+      answering -= 1;
+    });
     response.end(large);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  looking = setInterval(() => answers.look(Date.now()), 20);
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
@@ -44,20 +49,27 @@ const connections = (): Promise<number> =>
 test('a client that does not read its answer is cut after a while, one that reads is not', async () => {
   const url = await start({ total: 1024 * mebibyte, address: 1024 * mebibyte, longest: 2_000 });
   using silent = await unread(url);
+  await until(() => answering === 1);
+  answers.look(0);
   const reading = await fetch(url);
+  answers.look(1_999);
   expect((await reading.arrayBuffer()).byteLength).toBe(large.length);
-  while ((await connections()) > 1) await sleep(20);
-  expect(silent.text).toBe('');
+  expect(answering).toBe(1);
+  answers.look(2_000);
+  await until(() => answering === 0);
+  expect([silent.text, await connections()]).toEqual(['', 1]);
 });
 
 test('unread bytes are limited for the clients of one address, and the latest of them are cut', async () => {
   const url = await start({ total: 1024 * mebibyte, address: 36 * mebibyte, longest: 60_000 });
   using other = await unread(url, '127.0.0.3');
   const greedy = await Promise.all(Array.from({ length: 8 }, () => unread(url, '127.0.0.2')));
-  while ((await connections()) > 4) await sleep(20);
-  await sleep(100);
+  await until(() => answering === 9);
+  answers.look(0);
+  await until(() => answering <= 4);
+  answers.look(1);
   expect(await connections()).toBeGreaterThanOrEqual(3);
   other.socket.resume();
-  while (other.text.length < large.length) await sleep(20);
+  await until(() => other.text.length >= large.length);
   for (const connection of greedy) connection[Symbol.dispose]();
 });

@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { ExampleGateway } from '../../testing/example-gateway.ts';
 import { open, subscribeMessage } from '../../testing/example-socket.ts';
+import { until } from '../../testing/until.ts';
 
 const watch = 'subscription { channelRenamed { id messageCount } }';
 
@@ -16,10 +17,6 @@ export const next = (index: number, id: string) => ({
   type: 'next',
   payload: { data: { channelRenamed: { id, messageCount: id.length } } },
 });
-
-export async function until(condition: () => unknown): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
-}
 
 /** The feed of renamed channels at a gateway, and sockets subscribed to it. */
 export class ChannelRenames {
@@ -40,15 +37,21 @@ export class ChannelRenames {
   }
 
   /** The number of subscriptions that the gateway reports. */
-  async subscriptions(): Promise<number> {
-    const metrics = await (await fetch(`${this.gateway.url}/metrics`)).text();
-    return Number(/^gateway_subscriptions (\d+)/m.exec(metrics)?.[1]);
+  subscriptions(): Promise<number> {
+    return this.gateway.metric('gateway_subscriptions');
   }
 
   async tokensOf(person: string, count: number): Promise<string[]> {
     this.gateway.world.principals.set(person, { roles: ['CHANNELS:READ'], active: true });
     const token = await this.gateway.token({ sub: person });
     return Array.from({ length: count }, () => token);
+  }
+
+  /** When it resolves, the gateway has heard of a change: it knows these roles of a token's caller. */
+  async knows(token: string, roles: string[]): Promise<void> {
+    const { authenticator } = this.gateway;
+    const known = async () => (await authenticator.authenticate(`Bearer ${token}`))?.roles.join();
+    await until(async () => (await known()) === roles.join());
   }
 
   /** Subscribed sockets, one per token, with the messages that each received. */

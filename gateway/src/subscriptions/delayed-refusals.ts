@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '@agg/kit';
 
 /**
  * Delays refusals. A client that reconnects as soon as it is refused costs more than one that waits, so its
@@ -16,6 +16,7 @@ export class DelayedRefusals {
   constructor(
     private readonly delay: number,
     private readonly most: number,
+    private readonly clock: Clock,
   ) {
     setMaxListeners(0, this.#stop.signal);
   }
@@ -25,7 +26,7 @@ export class DelayedRefusals {
     if (this.#waiting >= this.most || this.#stop.signal.aborted) return;
     this.#waiting += 1;
     const { signal } = this.#stop;
-    await sleep(this.delay, undefined, { ref: false, signal }).catch(() => undefined);
+    await this.clock.sleep(this.delay, { ref: false, signal }).catch(() => undefined);
     this.#waiting -= 1;
   }
 

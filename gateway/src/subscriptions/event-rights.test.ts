@@ -1,24 +1,29 @@
+import { TurnedClock } from '@agg/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 import { closeCode } from '../../testing/example-socket.ts';
 import { tenantId } from '../../testing/example-tokens.ts';
-import { ChannelRenames, next, people, until } from './channel-renames.fixture.ts';
+import { turnUntil, until } from '../../testing/until.ts';
+import { ChannelRenames, next, people } from './channel-renames.fixture.ts';
 
+/** Stands still: what the gateway knows of callers does not become too old, so it changes only with an event. */
+const clock = new TurnedClock();
 let gateway: ExampleGateway;
 let feed: ChannelRenames;
 beforeAll(async () => {
-  gateway = await startExample();
+  gateway = await startExample({ clock });
   feed = new ChannelRenames(gateway);
 });
-afterAll(() => gateway.stop());
+afterAll(() => turnUntil(clock, gateway.stop()));
 
 describe('subscriptions after a change of rights', () => {
   test('end for every socket of a caller whose rights have changed, and for no other caller', async () => {
     const [mine, theirs] = [await feed.tokensOf(people[0], 2), await feed.tokensOf(people[1], 1)];
     const { sockets, received } = await feed.watching([...mine, ...theirs]);
-    gateway.world.principals.set(people[0], { roles: ['CHANNELS:READ', 'CHANNELS:WRITE'], active: true });
+    const roles = ['CHANNELS:READ', 'CHANNELS:WRITE'];
+    gateway.world.principals.set(people[0], { roles, active: true });
     gateway.world.principalChanges.push({ tenantId, principalId: people[0] });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await feed.knows(String(mine[0]), roles);
     feed.rename('17');
     await until(() => received.every((messages) => messages.length === 1));
     const error = [expect.objectContaining({ extensions: expect.objectContaining({ code: 'UNAVAILABLE' }) })];
@@ -34,11 +39,11 @@ describe('subscriptions after a change of rights', () => {
     const [token = ''] = await feed.tokensOf(people[1], 1);
     gateway.world.principals.set(people[1], { roles, active: true });
     gateway.world.principalChanges.push({ tenantId, principalId: people[1] });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await feed.knows(token, roles);
     const { sockets, received } = await feed.watching([token]);
     gateway.world.principals.set(people[1], { roles: roles.toReversed(), active: true });
     gateway.world.principalChanges.push({ tenantId, principalId: people[1] });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await feed.knows(token, roles.toReversed());
     feed.rename('17');
     await until(() => received[0]?.length === 1);
     expect(received).toEqual([[next(0, '17')]]);

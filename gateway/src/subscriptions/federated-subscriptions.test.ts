@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 import { events, firstMessage, open, subscribeMessage } from '../../testing/example-socket.ts';
+import { until } from '../../testing/until.ts';
 
 let gateway: ExampleGateway;
 beforeAll(async () => {
@@ -49,7 +50,7 @@ describe('subscriptions', () => {
     socket.send(subscribeMessage('subscription { failing }'));
     const seen: string[] = [];
     socket.on('message', (data) => seen.push(String(data)));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await until(() => seen.some((message) => message.includes('"error"')));
     expect(seen.join()).toContain('INTERNAL');
     expect(seen.join()).not.toContain('1234');
     socket.close();
@@ -71,12 +72,16 @@ describe('subscriptions', () => {
 
   test('at most 20 operations run on a socket', async () => {
     const socket = await open(gateway, null);
-    const errors: string[] = [];
-    socket.on('message', (data) => String(data).includes('RATE_LIMITED') && errors.push(String(data)));
+    const first = new Map<string, string>();
+    socket.on('message', (data) => {
+      const { id, type } = JSON.parse(String(data));
+      if (!first.has(id)) first.set(id, type === 'error' ? String(data) : type);
+    });
     for (let id = 0; id < 21; id++)
       socket.send(subscribeMessage('subscription { ticks(bytes: 1) }', `${id}`));
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(errors).toHaveLength(1);
+    await until(() => first.size === 21);
+    const refused = [...first.values()].filter((answer) => answer !== 'next');
+    expect(refused).toEqual([expect.stringContaining('RATE_LIMITED')]);
     socket.terminate();
   });
 });

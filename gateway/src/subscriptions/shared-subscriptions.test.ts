@@ -1,16 +1,20 @@
+import { TurnedClock } from '@agg/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { WebSocket } from 'ws';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 import { closeCode, open, subscribeMessage } from '../../testing/example-socket.ts';
-import { ChannelRenames, next, people, until } from './channel-renames.fixture.ts';
+import { turnUntil, until } from '../../testing/until.ts';
+import { ChannelRenames, next, people } from './channel-renames.fixture.ts';
 
+/** Stands still: the client that does not read is closed for what waits for it, not for the time that it takes. */
+const clock = new TurnedClock();
 let gateway: ExampleGateway;
 let feed: ChannelRenames;
 beforeAll(async () => {
-  gateway = await startExample();
+  gateway = await startExample({ clock });
   feed = new ChannelRenames(gateway);
 });
-afterAll(() => gateway.stop());
+afterAll(() => turnUntil(clock, gateway.stop()));
 
 describe('subscriptions to a feed', () => {
   test('of one caller share a stream and one execution for each event [decided.equal-subscriptions]', async () => {

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { Clock } from '@agg/kit';
 import type { Caller, Client } from '@agg/schema';
 import type { WebSocket as GraphQLSocket } from 'graphql-ws';
 import type { WebSocket } from 'ws';
@@ -17,6 +18,7 @@ export interface SocketConnectionOptions {
   /** The client that opened it. */
   client: Client;
   limits: SocketLimits;
+  clock: Clock;
 }
 
 /**
@@ -33,13 +35,16 @@ export class SocketConnection implements GraphQLSocket {
   readonly #departure = new Departure();
   readonly #writes: WriteWatch;
   readonly #heartbeat: Heartbeat;
-  readonly #openedAt = Date.now();
+  readonly #clock: Clock;
+  readonly #openedAt: number;
 
-  constructor({ socket, network, client, limits }: SocketConnectionOptions) {
+  constructor({ socket, network, client, limits, clock }: SocketConnectionOptions) {
     this.client = client;
     this.#socket = socket;
     this.#network = network;
     this.#limits = limits;
+    this.#clock = clock;
+    this.#openedAt = clock.date();
     this.#writes = new WriteWatch(network, limits.write);
     this.#heartbeat = new Heartbeat(socket, limits);
     socket.on('close', () => this.#departure.leave());
@@ -103,7 +108,7 @@ export class SocketConnection implements GraphQLSocket {
     // The close message waits behind everything that a slow client has not read yet.
     const wait = code === closeCodes.slowConsumer.code ? write : goodbye;
     this.#socket.close(code, reason);
-    setTimeout(() => this.#socket.terminate(), wait).unref();
+    this.#clock.after(wait, () => this.#socket.terminate());
   }
 
   /** Stops reading, also pings and the client's close. */

@@ -34,9 +34,6 @@ export interface SocketSettings {
   perAddress?: number;
   /** By default all of its tenant's except 750, which are reserved for other callers, and at least 250. */
   perCaller?: number;
-  /** See `SocketLimits`. */
-  callerWithin?: number;
-  refusal?: number;
 }
 
 /**

@@ -1,26 +1,28 @@
+import { TurnedClock } from '@agg/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import type { WebSocket } from 'ws';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 import { open, subscribeMessage } from '../../testing/example-socket.ts';
+import { roundTrip, turnUntil, until } from '../../testing/until.ts';
 
 /** How the operations of a test ended: their lines in the log. */
 let lines: { msg: string; code?: string; operation?: string; requestId?: string }[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 
+const clock = new TurnedClock();
 let gateway: ExampleGateway;
 beforeAll(async () => {
-  gateway = await startExample({ log });
+  gateway = await startExample({ log, clock });
 });
-afterAll(() => gateway.stop());
+afterAll(() => turnUntil(clock, gateway.stop()));
 
 const complete = (id: string) => JSON.stringify({ id, type: 'complete' });
 
-/** The lines with a message, once there are so many; after ten seconds those that there are. */
+/** The lines with a message, once there are so many. */
 async function linesWith(msg: string, count: number): Promise<typeof lines> {
-  const late = Date.now() + 10_000;
   const found = () => lines.filter((line) => line.msg === msg);
-  while (found().length < count && Date.now() < late) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => found().length >= count);
   return found();
 }
 
@@ -65,6 +67,8 @@ describe('Each operation of a socket has one line and is counted once', () => {
     sendCompleted(socket, '1', 'query first { slow(milliseconds: 100) }');
     sendCompleted(socket, '1', 'query second { nothing }');
     socket.send(subscribeMessage('query third { __typename }', '1'));
+    await ended(2);
+    await clock.turn(100);
     const told = await ended(3);
     socket.close();
     expect(told.map(({ operation, code }) => [operation, code])).toEqual(
@@ -96,7 +100,8 @@ describe('Each operation of a socket has one line and is counted once', () => {
     const codes = (await ended(3)).map(({ operation, code }) => [operation, code]);
     expect(codes).toContainEqual(['subscription: ticks', 'OK']);
     expect(codes).toContainEqual(['query: slow', 'GONE']);
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await clock.turn(1_000);
+    await roundTrip(gateway);
     expect(await ended(3)).toHaveLength(3);
   });
 });

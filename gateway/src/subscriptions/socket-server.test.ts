@@ -1,14 +1,19 @@
 import { on, once } from 'node:events';
+import type { Duplex } from 'node:stream';
+import { TurnedClock } from '@agg/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
-import { closeCode, firstMessage, open, subscribeMessage } from '../../testing/example-socket.ts';
+import { closeCode, isAnswered, open, subscribeMessage } from '../../testing/example-socket.ts';
 import { tenantId } from '../../testing/example-tokens.ts';
+import { turnUntil, until } from '../../testing/until.ts';
+import { socketLimits } from './socket-limits.ts';
 
+const clock = new TurnedClock();
 let gateway: ExampleGateway;
 beforeAll(async () => {
-  gateway = await startExample();
+  gateway = await startExample({ clock });
 });
-afterAll(() => gateway.stop());
+afterAll(() => turnUntil(clock, gateway.stop()));
 
 /** All messages that a socket receives for its one operation. */
 async function answersTo(query: string, token: string): Promise<{ type: string; payload: unknown }[]> {
@@ -43,23 +48,6 @@ describe('an error over a socket has a code', () => {
   });
 });
 
-test('operations over sockets occupy places as requests do', async () => {
-  const busy = await startExample({ configuration: { requestsAtATime: 1 } });
-  const token = await busy.token();
-  const [socket, other] = [await open(busy, token), await open(busy, token)];
-  socket.send(subscribeMessage('{ slow(milliseconds: 9000) }'));
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  const asked = busy.ask('{ me { id } }');
-  other.send(subscribeMessage('{ me { id } }'));
-  const code = {
-    extensions: expect.objectContaining({ code: expect.stringMatching(/RATE_LIMITED|UNAVAILABLE/) }),
-  };
-  expect(await firstMessage(other)).toMatchObject({ type: 'error', payload: [code] });
-  expect((await asked).body.errors).toEqual([expect.objectContaining(code)]);
-  expect(await firstMessage(socket)).toMatchObject({ payload: { data: { slow: 'done' } } });
-  await busy.stop();
-});
-
 describe('a socket is closed', () => {
   test('with 4403 for an invalid token', async () => {
     const socket = await open(gateway);
@@ -68,10 +56,13 @@ describe('a socket is closed', () => {
   });
 
   test('with 4403 when the token expires', async () => {
-    const exp = Math.ceil(Date.now() / 1_000) + 1;
+    const exp = Math.ceil(clock.date() / 1_000) + 3;
     const socket = await open(gateway, await gateway.token({ exp }));
-    expect(await closeCode(socket)).toBe(4403);
-    expect(Date.now()).toBeGreaterThanOrEqual(exp * 1_000);
+    const closed = closeCode(socket);
+    await clock.turn(exp * 1_000 - 1 - clock.date());
+    expect(await isAnswered(socket)).toBe(true);
+    await clock.turn(1);
+    expect(await closed).toBe(4403);
   });
 
   test('with 4403 when the session has ended', async () => {
@@ -84,14 +75,20 @@ describe('a socket is closed', () => {
   });
 
   test('with 4503 when it is read too slowly [decided.slow-subscribers]', async () => {
+    let network: Duplex | undefined;
+    gateway.app.server.once('upgrade', (_request, opened) => {
+      network = opened;
+    });
     const socket = await open(gateway, null);
-    // Sockets are checked at the start of each second.
-    await new Promise((resolve) => setTimeout(resolve, 1_100 - (Date.now() % 1_000)));
-    socket.send(subscribeMessage('subscription { ticks(bytes: 200000) }'));
+    const closed = closeCode(socket);
+    // More than the system buffers for a client that does not read.
+    socket.send(subscribeMessage('subscription { ticks(bytes: 16000000) }'));
     socket.pause();
-    // It is closed in the sixth or seventh second, and has five more to read the close message: the middle of them.
-    setTimeout(() => socket.resume(), 9_200);
-    expect(await closeCode(socket)).toBe(4503);
+    await until(() => network?.writableLength);
+    // Sockets are checked every second: it is closed in the sixth one, and has five more to read the close message.
+    await clock.turn(socketLimits.write + 2 * socketLimits.tick);
+    socket.resume();
+    expect(await closed).toBe(4503);
   });
 
   test.each([
@@ -119,10 +116,6 @@ describe('a socket is closed', () => {
     socket.send(subscribeMessage('{ __typename }'));
     const [, reason] = await once(socket, 'close');
     expect(String(reason)).toContain('connection_init');
-  });
-
-  test('with 4408 without an init', async () => {
-    expect(await closeCode(await open(gateway))).toBe(4408);
   });
 
   test('with 4409 for an id in use, 4429 for a second init', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { type Clock, systemClock } from '@agg/kit';
 import type { Client } from '@agg/schema';
 import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -13,7 +14,7 @@ import { OpenSockets, releaseWith } from './open-sockets.ts';
 import { countOne, noneRefused } from './refused-sockets.ts';
 import { recheck } from './socket-callers.ts';
 import { SocketConnection } from './socket-connection.ts';
-import { type SocketLimits, type SocketSettings, socketLimits, socketShares } from './socket-limits.ts';
+import { type SocketSettings, socketLimits, socketShares } from './socket-limits.ts';
 import { type SocketOperationsOptions, socketOperations } from './socket-operations.ts';
 import { noWebSocket, stopping, withoutShare } from './upgrade-errors.ts';
 
@@ -28,6 +29,7 @@ export interface SocketServerOptions extends Omit<SocketOperationsOptions, 'admi
   isAllowedOrigin: IsAllowedOrigin;
   /** Called with the network address of each socket refused for lack of a share. */
   onRefused(address: string): void;
+  clock?: Clock;
 }
 
 /** All WebSockets of this process. */
@@ -36,21 +38,20 @@ export class SocketServer {
   readonly refused = noneRefused();
   readonly #server: WebSocketServer;
   readonly #connections: OpenSockets;
-  #ticking: NodeJS.Timeout | undefined;
-  readonly #limits: SocketLimits;
+  readonly #clock: Clock;
+  #stopTicking: (() => void) | undefined;
   readonly #refusals: DelayedRefusals;
   readonly #operations: ReturnType<typeof socketOperations>;
   #stopping = false;
 
   constructor(private readonly options: SocketServerOptions) {
-    const { settings = {} } = options;
-    const { callerWithin = socketLimits.callerWithin, refusal = socketLimits.refusal } = settings;
-    this.#limits = { ...socketLimits, callerWithin, refusal };
-    this.#refusals = new DelayedRefusals(refusal, this.#limits.refusals);
+    const { settings = {}, clock = systemClock } = options;
+    this.#clock = clock;
+    this.#refusals = new DelayedRefusals(socketLimits.refusal, socketLimits.refusals, clock);
     this.#connections = new OpenSockets(socketShares(settings));
     this.#server = new WebSocketServer({
       noServer: true,
-      maxPayload: this.#limits.message,
+      maxPayload: socketLimits.message,
       perMessageDeflate: false,
       handleProtocols,
     });
@@ -62,7 +63,7 @@ export class SocketServer {
     };
     this.#operations = socketOperations({
       ...options,
-      limits: this.#limits,
+      limits: socketLimits,
       admit,
       refusals: this.#refusals,
     });
@@ -95,16 +96,15 @@ export class SocketServer {
 
   /** Closes the sockets of callers that a change has made invalid. */
   async recheck(change: PrincipalChange): Promise<void> {
-    const { authenticator } = this.options;
     const concerned = this.#connections.concernedBy(change);
-    await Promise.all(concerned.map((connection) => recheck(connection, authenticator)));
+    await Promise.all(concerned.map((connection) => recheck(connection, this.options.authenticator)));
   }
 
   /** Closes all sockets and waits until all clients have disconnected. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#refusals.stop();
-    clearTimeout(this.#ticking);
+    this.#stopTicking?.();
     const closed = [...this.#server.clients].map(
       (client) => new Promise<void>((resolve) => client.once('close', () => resolve())),
     );
@@ -129,7 +129,8 @@ export class SocketServer {
       socket: client,
       network: request.socket,
       client: clients.of(request),
-      limits: this.#limits,
+      limits: socketLimits,
+      clock: this.#clock,
     });
     this.#connections.add(connection, share);
     const left = this.#operations.opened(connection, connection);
@@ -142,9 +143,8 @@ export class SocketServer {
 
   /** Tokens expire at full seconds, so sockets are checked when one begins. */
   #tick(): void {
-    const now = Date.now();
+    const now = this.#clock.date();
     for (const connection of this.#connections) connection.tick(now);
-    const { tick } = this.#limits;
-    this.#ticking = setTimeout(() => this.#tick(), tick - (Date.now() % tick)).unref();
+    this.#stopTicking = this.#clock.after(socketLimits.tick - (now % socketLimits.tick), () => this.#tick());
   }
 }

@@ -1,24 +1,32 @@
+import { TurnedClock } from '@agg/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { WebSocket } from 'ws';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 import { closeCode, open } from '../../testing/example-socket.ts';
+import { turnUntil, until } from '../../testing/until.ts';
 import type { Share } from '../admission/shares.ts';
 import { OpenSockets } from './open-sockets.ts';
 import type { SocketConnection } from './socket-connection.ts';
+import { socketLimits } from './socket-limits.ts';
 
 const otherTenant = '0190a000-0000-7000-8000-0000000000f1';
 
+const clock = new TurnedClock();
 let gateway: ExampleGateway;
 beforeAll(async () => {
-  gateway = await startExample({ configuration: { sockets: { perTenant: 5, refusal: 50 } } });
+  gateway = await startExample({ clock, configuration: { sockets: { perTenant: 5 } } });
 });
-afterAll(() => gateway.stop());
+afterAll(() => turnUntil(clock, gateway.stop()));
 
-/** The close code of a socket that sends its token. */
+/** The close code of a socket that sends its token, and is refused. */
 async function refusal(token: string): Promise<number> {
+  const refused = () => gateway.metric('gateway_sockets_refused_total{reason="tenant"}');
+  const before = await refused();
   const socket = await open(gateway);
   const code = closeCode(socket);
   socket.send(JSON.stringify({ type: 'connection_init', payload: { token } }));
+  await until(async () => (await refused()) > before);
+  await clock.turn(socketLimits.refusal);
   return code;
 }
 

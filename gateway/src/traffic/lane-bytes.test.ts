@@ -1,4 +1,6 @@
+import { TurnedClock } from '@agg/kit/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { turnUntil } from '../../testing/until.ts';
 import { Lane, type Place } from './lane.ts';
 
 const never = new AbortController().signal;
@@ -6,23 +8,26 @@ const never = new AbortController().signal;
 const processor = { share: 1, look: () => undefined };
 let isBusy: boolean;
 let lane: Lane;
+let clock: TurnedClock;
 /** A megabyte a second. */
 const bytesPerSecond = 1_000_000;
 beforeEach(() => {
   isBusy = true;
   processor.share = 1;
   const limits = { bytesPerSecond, least: { call: 0, chunk: 100 }, pause: 600, look: 5 };
-  lane = new Lane(() => isBusy, limits, processor);
+  clock = new TurnedClock();
+  lane = new Lane(() => isBusy, limits, { clock, processor });
 });
 afterEach(() => lane.stop());
 
 const enter = (tenantId: string, signal = never): Promise<Place> =>
   lane.enter({ caller: { tenantId }, signal });
 
-/** How long chunks take that come at once, in milliseconds; 0 for those that pass at once. */
-function times(...chunks: (Promise<void> | undefined)[]): Promise<number[]> {
-  const began = performance.now();
-  return Promise.all(chunks.map((chunk) => chunk?.then(() => performance.now() - began) ?? 0));
+/** When chunks pass that come at once, in milliseconds from now; 0 for those that pass at once. */
+async function times(...chunks: (Promise<void> | undefined)[]): Promise<number[]> {
+  const began = clock.now();
+  const all = Promise.all(chunks.map((chunk) => chunk?.then(() => clock.now() - began) ?? 0));
+  return turnUntil(clock, all);
 }
 
 describe('Bytes in the lane', () => {
@@ -43,18 +48,16 @@ describe('Bytes in the lane', () => {
       modest.sent(50_000),
       modest.sent(1),
     );
+    // Each has half of the rate, 500 bytes a millisecond, until the second one asks for no more.
     expect([first, small]).toEqual([0, 0]);
-    expect(second).toBeGreaterThanOrEqual(80);
-    expect(smaller).toBeGreaterThanOrEqual(80);
-    expect(third).toBeGreaterThanOrEqual(130);
-    expect(third).toBeGreaterThan(smaller);
+    expect([second, smaller, third]).toEqual([100, 100, 155]);
   });
 
   test('pass more slowly where the process gets a part of a processor [decided.a-busy-process]', async () => {
     processor.share = 0.5;
     const place = await enter('a');
     const [, second] = await times(place.sent(100_000), place.sent(1));
-    expect(second).toBeGreaterThanOrEqual(180);
+    expect(second).toBe(200);
   });
 
   test('get nothing of the rate while their tenant is silent [decided.a-busy-process]', async () => {
@@ -62,50 +65,49 @@ describe('Bytes in the lane', () => {
     for (const place of await Promise.all(silent)) await place.sent(1);
     const active = await enter('a');
     const [, second] = await times(active.sent(50_000), active.sent(1));
-    expect(second).toBeLessThan(400);
+    // A part of the rate for each of them would take fifty times as long.
+    expect(second).toBe(60);
   });
 
-  test.each<[string, () => void]>([
+  test.each<[string, () => void, number[]]>([
     [
       'is idle',
       () => {
         isBusy = false;
       },
+      [20, 20],
     ],
     [
       'gets more of its processor',
       () => {
         processor.share = 1;
       },
+      [115, 215],
     ],
-  ])('that wait pass as soon as the process %s [decided.a-busy-process]', async (_what, change) => {
+  ])('that wait pass as soon as the process %s [decided.a-busy-process]', async (_what, change, expected) => {
     processor.share = 0.001;
     const place = await enter('a');
-    setTimeout(change, 20);
+    clock.after(20, change);
     const [, second, third] = await times(place.sent(100_000), place.sent(100_000), place.sent(1));
-    expect(second).toBeGreaterThanOrEqual(10);
-    expect(third).toBeLessThan(500);
+    expect([second, third]).toEqual(expected);
   });
 
   test('wait for a limited time, however little passes [decided.a-busy-process]', async () => {
     processor.share = 0.001;
     const place = await enter('a');
     const [, second, third] = await times(place.sent(100_000), place.sent(100_000), place.sent(1));
-    expect(second).toBeGreaterThanOrEqual(590);
-    expect(third).toBeLessThan(2_000);
+    expect([second, third]).toEqual([600, 600]);
   });
 
   test('of a client that leaves wait no longer, and count for none behind them', async () => {
     const leaving = new AbortController();
     const [left, stays] = await Promise.all([enter('a', leaving.signal), enter('a')]);
-    const waiting = times(
-      stays.sent(50_000),
-      left.sent(1_000_000)?.catch(() => undefined),
-      stays.sent(1),
-    );
+    expect(stays.sent(50_000)).toBeUndefined();
+    const gone = expect(left.sent(1_000_000)).rejects.toThrow('left');
+    const last = stays.sent(1);
     leaving.abort(new Error('left'));
-    const [, gone, last] = await waiting;
-    expect(gone).toBeLessThan(50);
-    expect(last).toBeLessThan(400);
+    await gone;
+    expect(clock.now()).toBe(0);
+    expect(await times(last)).toEqual([50]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Clock } from '@agg/kit';
 import type { Meter } from '@agg/kit/host';
 import type { LaneLimits } from './lane-limits.ts';
 import { TenantPace } from './tenant-pace.ts';
@@ -7,6 +8,7 @@ export interface LaneBytesOptions extends Pick<LaneLimits, 'bytesPerSecond' | 'l
   isBusy(): boolean;
   /** The part of a processor that this process gets: the rate is for a whole one. */
   share(): number;
+  clock: Clock;
 }
 
 /** The rate for at most this time is given at once, in milliseconds: more would block the event loop again. */
@@ -22,9 +24,11 @@ export class LaneBytes {
   sent = 0;
   /** The tenants whose bytes came lately or wait: they share the rate. */
   readonly #paces = new Map<string, TenantPace>();
-  #lookedAt = performance.now();
+  #lookedAt: number;
 
-  constructor(private readonly options: LaneBytesOptions) {}
+  constructor(private readonly options: LaneBytesOptions) {
+    this.#lookedAt = options.clock.now();
+  }
 
   /** Resolves when a call of the tenant may begin; nothing if it may begin now. */
   begin(tenant: string, signal: AbortSignal): Promise<void> | undefined {
@@ -48,8 +52,8 @@ export class LaneBytes {
 
   /** Gives the tenants their parts of the time since the last look; called at intervals. */
   look(): void {
-    const { isBusy, bytesPerSecond, share } = this.options;
-    const now = performance.now();
+    const { isBusy, bytesPerSecond, share, clock } = this.options;
+    const now = clock.now();
     const seconds = Math.min(now - this.#lookedAt, longestLook) / 1_000;
     this.#lookedAt = now;
     if (!isBusy()) this.#end();
@@ -59,7 +63,7 @@ export class LaneBytes {
 
   #pass(tenant: string, bytes: number, signal: AbortSignal): Promise<void> | undefined {
     if (!this.options.isBusy()) return undefined;
-    const pace = this.#paces.get(tenant) ?? new TenantPace(this.options.pause);
+    const pace = this.#paces.get(tenant) ?? new TenantPace(this.options.pause, this.options.clock);
     this.#paces.set(tenant, pace);
     return pace.pass(bytes, signal);
   }

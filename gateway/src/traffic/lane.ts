@@ -1,14 +1,12 @@
+import { type Clock, systemClock } from '@agg/kit';
 import type { Meter } from '@agg/kit/host';
-import { GatewayError } from '@agg/schema';
+import type { GatewayError } from '@agg/schema';
 import { type Asker, holderKey } from '../admission/holder.ts';
 import { Lines } from '../admission/lines.ts';
 import { LaneBytes } from './lane-bytes.ts';
 import { type LaneLimits, laneLimits } from './lane-limits.ts';
-import { LaneTenant } from './lane-tenant.ts';
+import { type LaneBound, LaneTenant, laneRefusals } from './lane-tenant.ts';
 import { ProcessorShare } from './processor-share.ts';
-
-/** Why a call was refused: its tenant has used its share, or the lane is full. */
-export type LaneBound = 'tenant' | 'lane';
 
 /** A call in flight. */
 export interface Place {
@@ -17,6 +15,12 @@ export interface Place {
   sent: Meter;
   /** Frees the place; further calls do nothing. */
   leave(): void;
+}
+
+/** What a lane stands on; by default, this process. */
+export interface LaneSources {
+  clock?: Clock;
+  processor?: Pick<ProcessorShare, 'share' | 'look'>;
 }
 
 /**
@@ -32,17 +36,27 @@ export class Lane {
   readonly #limits: LaneLimits;
   readonly #tenants = new Map<string, LaneTenant>();
   readonly #lines = new Lines<LaneTenant>();
-  readonly #looking: NodeJS.Timeout;
+  readonly #clock: Clock;
+  readonly #processor: Pick<ProcessorShare, 'share' | 'look'>;
+  /** Ends the looks. */
+  readonly stop: () => void;
 
   /** @param isBusy whether the event loop is busy: bytes then pass at a limited rate */
   constructor(
     isBusy: () => boolean,
     limits: Partial<LaneLimits> = {},
-    private readonly processor: Pick<ProcessorShare, 'share' | 'look'> = new ProcessorShare(),
+    { clock = systemClock, processor = new ProcessorShare() }: LaneSources = {},
   ) {
     this.#limits = { ...laneLimits, ...limits };
-    this.bytes = new LaneBytes({ ...this.#limits, isBusy, share: () => processor.share });
-    this.#looking = setInterval(() => this.#look(), this.#limits.look).unref();
+    this.#clock = clock;
+    this.#processor = processor;
+    this.bytes = new LaneBytes({
+      ...this.#limits,
+      isBusy,
+      share: () => processor.share,
+      clock,
+    });
+    this.stop = clock.every(this.#limits.look, () => this.#look());
   }
 
   /** How many calls wait for a place. */
@@ -78,10 +92,6 @@ export class Lane {
     return this.bytes.of(holderKey({ caller: null, client: { address } }), signal).received;
   }
 
-  stop(): void {
-    clearInterval(this.#looking);
-  }
-
   #tenantOf(key: string): LaneTenant {
     const tenant = this.#tenants.get(key) ?? new LaneTenant(this.#limits, () => this.running);
     this.#tenants.set(key, tenant);
@@ -92,7 +102,7 @@ export class Lane {
   async #turnOf(tenant: LaneTenant, signal: AbortSignal): Promise<void> {
     const { line, lines, places } = this.#limits;
     if (this.#lines.waiting(tenant) >= line || this.waiting >= lines * places) throw this.#refusal(tenant);
-    await this.#lines.join(tenant, performance.now(), signal);
+    await this.#lines.join(tenant, this.#clock.now(), signal);
   }
 
   #take(tenant: LaneTenant): void {
@@ -122,29 +132,17 @@ export class Lane {
   }
 
   #look(): void {
-    this.processor.look();
+    this.#processor.look();
     this.bytes.look();
     this.#lines.expire(
-      performance.now(),
+      this.#clock.now(),
       () => this.#limits.patience,
       (tenant) => this.#refusal(tenant),
     );
   }
 
-  #refusal({ hasAll }: LaneTenant): GatewayError {
-    const why = hasAll ? 'tenant' : 'lane';
-    this.refused[why] += 1;
-    return refusals[why]();
+  #refusal({ bound }: LaneTenant): GatewayError {
+    this.refused[bound] += 1;
+    return laneRefusals[bound]();
   }
 }
-
-const refusals: Record<LaneBound, () => GatewayError> = {
-  tenant: () =>
-    new GatewayError(
-      'RATE_LIMITED',
-      'Too many calls of this tenant or address are in flight. Wait for some to end.',
-      { retryAfter: 5 },
-    ),
-  lane: () =>
-    new GatewayError('UNAVAILABLE', 'Too many calls are in flight. Retry in a moment.', { retryAfter: 5 }),
-};

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { type Clock, systemClock } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Shares } from '../admission/shares.ts';
@@ -24,6 +25,7 @@ export class OpenTraffic {
   constructor(
     private readonly clients: Pick<Clients, 'addressOf'>,
     places: number,
+    private readonly clock: Clock = systemClock,
   ) {
     this.#requests = new Shares(sharesOf({ total: 2 * places, address: places }));
   }
@@ -32,8 +34,8 @@ export class OpenTraffic {
     app.addHook('onRequest', (request, reply, done) =>
       done(isTraffic(request) ? this.#open(request, reply) : undefined),
     );
-    const looking = setInterval(() => this.#unread.look(performance.now()), openLimits.tick).unref();
-    app.addHook('onClose', async () => clearInterval(looking));
+    const stop = this.clock.every(openLimits.tick, () => this.#unread.look(this.clock.now()));
+    app.addHook('onClose', async () => stop());
     this.#letBodiesTakeTime(app.server);
   }
 

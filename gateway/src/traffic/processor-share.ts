@@ -5,11 +5,32 @@ const window = 100;
 /** The least share: a process that is stopped for a while must go on afterwards. */
 const least = 0.02;
 
+/** What is read of this process, in milliseconds since its start. */
+export interface ProcessorReadings {
+  /** For how long its event loop has worked. */
+  worked(): number;
+  /** For how long it has had a processor. */
+  had(): number;
+}
+
+const ofProcess: ProcessorReadings = {
+  worked: () => performance.eventLoopUtilization().active,
+  had: () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1_000;
+  },
+};
+
 /** How much of one processor this process gets: beside others on a machine, or in a container, less than all. */
 export class ProcessorShare {
   #share = 1;
-  #used = process.cpuUsage();
-  #utilization = performance.eventLoopUtilization();
+  #worked: number;
+  #had: number;
+
+  constructor(private readonly readings: ProcessorReadings = ofProcess) {
+    this.#worked = readings.worked();
+    this.#had = readings.had();
+  }
 
   /** From 0 to 1. */
   get share(): number {
@@ -21,12 +42,11 @@ export class ProcessorShare {
    * the time in which it waits for events says nothing.
    */
   look(): void {
-    const utilization = performance.eventLoopUtilization();
-    const { active } = performance.eventLoopUtilization(utilization, this.#utilization);
-    if (active < window) return;
-    const { user, system } = process.cpuUsage(this.#used);
-    this.#share = Math.min(1, Math.max(least, (user + system) / 1_000 / active));
-    this.#used = process.cpuUsage();
-    this.#utilization = utilization;
+    const worked = this.readings.worked();
+    if (worked - this.#worked < window) return;
+    const had = this.readings.had();
+    this.#share = Math.min(1, Math.max(least, (had - this.#had) / (worked - this.#worked)));
+    this.#worked = worked;
+    this.#had = had;
   }
 }

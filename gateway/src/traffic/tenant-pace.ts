@@ -1,3 +1,5 @@
+import type { Clock } from '@agg/kit';
+
 /** A chunk that waits. */
 interface Waiting {
   bytes: number;
@@ -16,7 +18,10 @@ export class TenantPace {
   readonly #waiting = new Set<Waiting>();
 
   /** @param longest how long a chunk waits at most, in milliseconds */
-  constructor(private readonly longest: number) {}
+  constructor(
+    private readonly longest: number,
+    private readonly clock: Clock,
+  ) {}
 
   /** Resolves when these bytes may pass; nothing if they may now. @throws the signal's reason */
   pass(bytes: number, signal: AbortSignal): Promise<void> | undefined {
@@ -32,7 +37,7 @@ export class TenantPace {
    */
   give(bytes: number): boolean {
     this.#owed = Math.max(-bytes, this.#owed - bytes);
-    const oldest = performance.now() - this.longest;
+    const oldest = this.clock.now() - this.longest;
     for (const one of this.#waiting) {
       if (this.#owed <= 0) this.#owed += one.bytes;
       else if (one.since > oldest) break;
@@ -56,7 +61,7 @@ export class TenantPace {
       then();
     };
     const onAbort = (): void => leave(() => reject(signal.reason));
-    const waiting: Waiting = { bytes, since: performance.now(), go: () => leave(resolve) };
+    const waiting: Waiting = { bytes, since: this.clock.now(), go: () => leave(resolve) };
     this.#waiting.add(waiting);
     signal.addEventListener('abort', onAbort);
     if (signal.aborted) onAbort();

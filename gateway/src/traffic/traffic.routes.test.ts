@@ -1,13 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { TurnedClock } from '@agg/kit/testing';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { ExampleGateway } from '../../testing/example-gateway.ts';
 import { RawConnection } from '../../testing/raw-connection.ts';
+import { roundTrip, turnUntil, until } from '../../testing/until.ts';
 import { httpLimits } from '../server/http-limits.ts';
 import { counting, route, startRoutes } from './routes.fixture.ts';
 
 const mebibyte = 1024 * 1024;
 const greet = async () => ({ status: 200, headers: { 'content-type': 'text/plain' }, body: 'Hello' });
 
+const clock = new TurnedClock();
 let gateway: ExampleGateway;
 let own: string;
 beforeAll(async () => {
@@ -22,10 +24,10 @@ beforeAll(async () => {
     route('/echo/v1/deaf', greet),
     route('/echo/v1/hanging', () => new Promise(() => undefined)),
   ];
-  gateway = await startRoutes(routes, { configuration: { lane } });
+  gateway = await startRoutes(routes, { clock, configuration: { lane } });
   own = await gateway.token();
 });
-afterAll(() => gateway.stop());
+afterAll(() => turnUntil(clock, gateway.stop()));
 
 async function send(method: string, path: string, token: string | null = own, init: RequestInit = {}) {
   const authorization = token === null ? undefined : { authorization: `Bearer ${token}` };
@@ -33,17 +35,6 @@ async function send(method: string, path: string, token: string | null = own, in
   const answer = await fetch(`${gateway.url}/echo/v1/${path}`, { ...init, method, headers });
   const text = await answer.text();
   return { status: answer.status, text, headers: answer.headers };
-}
-
-/** Keeps the event loop busy. */
-class Busy implements Disposable {
-  readonly #timer = setInterval(() => {
-    for (const end = performance.now() + 10; performance.now() < end; );
-  });
-
-  [Symbol.dispose](): void {
-    clearInterval(this.#timer);
-  }
 }
 
 const json = { 'content-type': 'application/json' };
@@ -115,28 +106,31 @@ describe('A request to a route', () => {
   });
 
   test('is read slowly while the process is busy, also after a refusal [decided.a-busy-process]', async () => {
-    using _busy = new Busy();
-    await sleep(300);
+    using _busy = jest.spyOn(gateway.admission, 'isBusy', 'get').mockReturnValue(true);
     using refused = await RawConnection.to(gateway.url);
-    const began = performance.now();
+    const began = clock.now();
     refused.send(`POST /echo/v1/bytes HTTP/1.1\r\nHost: a\r\nContent-Length: ${mebibyte}\r\n\r\n`);
     expect(await refused.statuses(1)).toEqual([401]);
     refused.send('x'.repeat(mebibyte)).send('GET /health HTTP/1.1\r\nHost: a\r\n\r\n');
-    expect(await refused.statuses(2)).toEqual([401, 200]);
-    expect(performance.now() - began).toBeGreaterThan(400);
+    await roundTrip(gateway);
+    expect(await refused.statuses(1)).toEqual([401]);
+    // The rate is two such bodies a second; a part passes at once.
+    expect(await turnUntil(clock, refused.statuses(2))).toEqual([401, 200]);
+    expect(clock.now() - began).toBeGreaterThan(400);
   });
 
   test('may take longer than others to arrive [decided.deadlines-of-calls]', async () => {
     const { server } = gateway.app;
-    // Node takes the longer one for the whole request.
-    Object.assign(server, { headersTimeout: 200, requestTimeout: 300 });
     using slow = await RawConnection.to(gateway.url);
     const head = `HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${own}\r\nContent-Length: 2\r\n`;
     slow.send(`POST /echo/v1/bytes ${head}\r\nx`);
+    await until(() => gateway.calls.size === 1);
+    // Node takes the longer one for the whole request.
+    Object.assign(server, { headersTimeout: 200, requestTimeout: 300 });
     using other = await RawConnection.to(gateway.url);
     other.send(`POST /graphql ${head}Content-Type: application/json\r\n\r\n{`);
+    // It came later, so the time of the first one is over, too.
     expect(await other.statuses(1)).toEqual([408]);
-    await sleep(300);
     expect(await slow.send('x').statuses(1)).toEqual([200]);
     expect(slow.text.endsWith('\r\n\r\n2')).toBe(true);
     slow.send('broken\r\n\r\n');

@@ -34,8 +34,7 @@ describe('a POST with an Idempotency-Key', () => {
     const key = newKey();
     const { promise, resolve } = Promise.withResolvers();
     server.feed.working = promise;
-    const first = requests.post('/v1/errands/well', key);
-    await new Promise((done) => setTimeout(done, 100));
+    const { result: first } = await requests.reachingGraph(() => requests.post('/v1/errands/well', key));
     const second = await requests.post('/v1/errands/well', key);
     expect([second.status, second.headers.get('retry-after')]).toEqual([409, '1']);
     resolve(undefined);

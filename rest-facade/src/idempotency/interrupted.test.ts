@@ -44,14 +44,16 @@ describe('a POST with an Idempotency-Key, when something fails,', () => {
     server.feed.working = promise;
     const headers = { authorization: 'Bearer admin', 'idempotency-key': key };
     const sent = httpRequest({ port: server.port, method: 'POST', path: '/v1/errands/well', headers });
-    sent.on('error', () => {}).end();
-    await new Promise((done) => setTimeout(done, 100));
-    sent.destroy();
-    await new Promise((done) => setTimeout(done, 50));
+    sent.on('error', () => {});
+    await requests.reachingGraph(() => sent.end());
     expect(server.feed.asked.at(-1)?.signal).toBeUndefined();
+    sent.destroy();
+    // While it runs, each retry is refused; the server has noticed by the second one that the client has left.
+    for (const _time of [1, 2]) expect((await requests.post('/v1/errands/well', key)).status).toBe(409);
     resolve(undefined);
-    await new Promise((done) => setTimeout(done, 50));
-    expect((await requests.post('/v1/errands/well', key)).headers.get('idempotent-replayed')).toBe('true');
+    let retried = await requests.post('/v1/errands/well', key);
+    while (retried.status === 409) retried = await requests.post('/v1/errands/well', key);
+    expect(retried.headers.get('idempotent-replayed')).toBe('true');
   });
 
   test('is not executed when its key cannot be stored, and answered when its outcome cannot', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { TestServer } from './test-server.ts';
 
 let keys = 0;
@@ -28,6 +29,14 @@ export class KeyedRequests {
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(body),
     });
+  }
+
+  /** Does something, and waits until it has reached the graph. */
+  async reachingGraph<Result>(happening: () => Result): Promise<{ result: Result }> {
+    const before = this.server.feed.asked.length;
+    const result = happening();
+    while (this.server.feed.asked.length === before) await wait(5);
+    return { result };
   }
 
   /** The number of graph requests during an action. */

@@ -8,8 +8,14 @@ export class UsedIds {
   readonly #bySecond = new Map<number, Set<string>>();
   #size = 0;
 
-  /** @param limit the most ids that are stored */
-  constructor(private readonly limit: number) {}
+  /**
+   * @param limit the most ids that are stored
+   * @param now milliseconds since 1970
+   */
+  constructor(
+    private readonly limit: number,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   /**
    * Whether an id is new. Returns true only once for each id.
@@ -17,7 +23,7 @@ export class UsedIds {
    * @throws UNAVAILABLE when the limit is reached: dropping an id would let its token be used again
    */
   isNew(id: string, end: number): boolean {
-    this.#forget(Math.floor(Date.now() / 1_000));
+    this.#forget(Math.floor(this.now() / 1_000));
     const second = Math.ceil(end);
     const ids = this.#bySecond.get(second) ?? new Set();
     if (ids.has(id)) return false;

@@ -1,3 +1,5 @@
+import { type Clock, systemClock } from '../primitives/clock.ts';
+
 /** A condition for readiness; rejects with the reason if it is not met. */
 export type Check = () => Promise<void>;
 
@@ -22,6 +24,7 @@ export class Readiness {
   constructor(
     private readonly checks: ReadonlyMap<string, Check>,
     private readonly states: ReadonlyMap<string, State> = new Map(),
+    private readonly clock: Clock = systemClock,
   ) {}
 
   /**
@@ -43,21 +46,22 @@ export class Readiness {
   async #check(): Promise<string[]> {
     const failed: string[] = [];
     await Promise.all(
-      [...this.checks].map(async ([name, check]) => (await isWell(check)) || failed.push(name)),
+      [...this.checks].map(async ([name, check]) => (await this.#isWell(check)) || failed.push(name)),
     );
     const forget = (): void => {
       this.#failed = undefined;
     };
-    setTimeout(forget, failed.length > 0 ? times.failed : times.well).unref();
+    this.clock.after(failed.length > 0 ? times.failed : times.well, forget);
     return failed;
   }
-}
 
-function isWell(check: Check): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, times.deadline, false).unref());
-  const well = check().then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([well, late]);
+  #isWell(check: Check): Promise<boolean> {
+    const late = Promise.withResolvers<boolean>();
+    const cancel = this.clock.after(times.deadline, () => late.resolve(false));
+    const well = check().then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([well, late.promise]).finally(cancel);
+  }
 }

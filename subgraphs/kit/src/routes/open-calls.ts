@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { GatewayError } from '@agg/schema';
+import { type Clock, systemClock } from '../primitives/clock.ts';
 
 /** How long aborted calls may take to send their last answer, in milliseconds. */
 const lastAnswers = 1_000;
@@ -9,6 +9,8 @@ const lastAnswers = 1_000;
 export class OpenCalls {
   readonly #calls = new Set<AbortController>();
   #isStopping = false;
+
+  constructor(private readonly clock: Clock = systemClock) {}
 
   get size(): number {
     return this.#calls.size;
@@ -22,10 +24,10 @@ export class OpenCalls {
    */
   open(response: ServerResponse, deadline: number): AbortSignal {
     const call = new AbortController();
-    const late = setTimeout(() => call.abort(tooLate(deadline)), deadline);
+    const cancel = this.clock.after(deadline, () => call.abort(tooLate(deadline)));
     this.#calls.add(call);
     response.once('close', () => {
-      clearTimeout(late);
+      cancel();
       this.#calls.delete(call);
       if (!response.writableFinished) call.abort(clientLeft());
     });
@@ -42,8 +44,8 @@ export class OpenCalls {
   }
 
   async #closed(within: number): Promise<void> {
-    const end = performance.now() + within;
-    while (this.size > 0 && performance.now() < end) await sleep(10);
+    const end = this.clock.now() + within;
+    while (this.size > 0 && this.clock.now() < end) await this.clock.sleep(10);
   }
 }
 

@@ -22,6 +22,15 @@ test('A turned clock calls what is due in the order of time, each at its own tim
   expect(clock.waiting).toBe(0);
 });
 
+test('What is due while a turned clock is blocked is called late', async () => {
+  const clock = new TurnedClock();
+  const called: number[] = [];
+  clock.after(10, () => clock.block(100));
+  clock.after(20, () => void called.push(clock.now()));
+  await clock.turn(30);
+  expect([called, clock.now(), clock.blocked]).toEqual([[110], 110, 100]);
+});
+
 test('A sleep on a turned clock ends with its signal', async () => {
   const clock = new TurnedClock();
   const leaving = new AbortController();

@@ -11,6 +11,8 @@ interface Due {
 export class TurnedClock implements Clock {
   #now = 0;
   readonly #due = new Set<Due>();
+  /** Milliseconds for which the event loop was blocked. */
+  blocked = 0;
 
   /** @param begin its date at first, in milliseconds since 1970 */
   constructor(private readonly begin = Date.now()) {}
@@ -70,8 +72,14 @@ export class TurnedClock implements Clock {
       due.call();
       await afterPolling();
     }
-    this.#now = end;
+    this.#now = Math.max(this.#now, end);
     await afterPolling();
+  }
+
+  /** Lets time pass in which nothing is called: the event loop is blocked. */
+  block(milliseconds: number): void {
+    this.#now += milliseconds;
+    this.blocked += milliseconds;
   }
 
   #nextUntil(end: number): Due | undefined {
