@@ -91,9 +91,13 @@ describe('JSON that is refused', () => {
     }
   });
 
-  test('takes time in proportion to its length, whatever it holds', () => {
-    const slow = hostile.filter((textOf) => !takesLinearTime(refusalOf, textOf, 2 ** 18));
-    expect(slow.map((textOf) => textOf(40))).toEqual([]);
+  test('takes time in proportion to its length, whatever it holds', async () => {
+    const slow: string[] = [];
+    for (const textOf of hostile) {
+      const isLinear = await takesLinearTime((length) => refusalOf(textOf(length)), 2 ** 18);
+      if (!isLinear) slow.push(textOf(40));
+    }
+    expect(slow).toEqual([]);
   });
 });
 

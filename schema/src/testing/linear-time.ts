@@ -1,41 +1,41 @@
-/** Into how many short texts the characters of the long one are divided. */
+/** Into how many short inputs the long one is divided. */
 const parts = 64;
-/** How much longer the long text may take than the short ones together: as long in linear time, `parts` times as long in quadratic time. */
-const tolerated = 16;
-/** How often both are measured: at least, so that the first runs do not count, and at most. */
-const rounds = { least: 5, most: 100 };
 
 /**
- * Whether work takes time in proportion to its text. It compares two measurements of one run, so the speed of the machine does
- * not count. Whatever else the machine does only makes a measurement longer: the shortest of each count, and both are repeated
- * until they say that the time is linear, or often enough for nothing else to be the cause.
- * @param textOf a text of about so many characters
+ * How much longer the long input may take than the short ones together: as long in linear time, `parts` times as long in quadratic
+ * time. What lies between is for collections of memory, compilations and whatever else a machine does.
  */
-export function takesLinearTime(
-  work: (text: string) => unknown,
-  textOf: (length: number) => string,
-  length: number,
-): boolean {
-  const [short, long] = [textOf(length / parts), textOf(length)];
-  const least = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
+const tolerated = 16;
+
+/** Milliseconds that are too few to be compared. */
+const least = 2;
+
+/** How often both are measured: at least, so that the first run does not count, and at most. */
+const rounds = { least: 2, most: 30 };
+
+/**
+ * Whether work takes time in proportion to the size of its input. It compares two measurements of one run, by the processor time of
+ * the thread, so neither the speed of the machine nor other programs count. The shortest time of each counts, and both are measured
+ * again until they say that the time is linear, or often enough for nothing else to be the cause.
+ * @param work on an input of about so large a size
+ */
+export async function takesLinearTime(work: (size: number) => unknown, size: number): Promise<boolean> {
+  const shortest = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
+  const inParts = async () => {
+    for (let part = 0; part < parts; part += 1) await work(Math.round(size / parts));
+  };
   for (let round = 1; round <= rounds.most; round += 1) {
-    least.short = Math.min(
-      least.short,
-      timeOf(() => {
-        for (let part = 0; part < parts; part += 1) work(short);
-      }),
-    );
-    least.long = Math.min(
-      least.long,
-      timeOf(() => work(long)),
-    );
-    if (round >= rounds.least && least.long <= tolerated * least.short) return true;
+    shortest.short = Math.min(shortest.short, await timeOf(inParts));
+    shortest.long = Math.min(shortest.long, await timeOf(() => work(size)));
+    const isLinear = shortest.long <= tolerated * Math.max(least, shortest.short);
+    if (round >= rounds.least && isLinear) return true;
   }
   return false;
 }
 
-function timeOf(work: () => void): number {
-  const begun = performance.now();
-  work();
-  return performance.now() - begun;
+async function timeOf(work: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
 }

@@ -1,4 +1,4 @@
-import { isLinear } from '@agg/kit/testing';
+import { takesLinearTime } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { AgentUse } from './agent-uses.ts';
@@ -50,6 +50,6 @@ describe('The dependencies that decide about an agent', () => {
       expect(new Set([...deciding.values()].map(({ length }) => length)).size).toBeLessThanOrEqual(2);
       expect(deciding.size).toBe(count);
     };
-    expect(await isLinear(find, 16_000)).toBe(true);
+    expect(await takesLinearTime(find, 16_000)).toBe(true);
   });
 });

@@ -2,7 +2,6 @@ export { byName } from './by-name.ts';
 export type { DirectoryNoun } from './directory-noun.types.ts';
 export { eventually } from './eventually.fixture.ts';
 export type { LifeStep } from './life-step.types.ts';
-export { isLinear } from './linear-time.ts';
 export type { ListFacts } from './list-facts.types.ts';
 export type { ManyRows, RowSql, Rows, RowsOf } from './many-rows.types.ts';
 export type { NamedCall, NamedNoun } from './named-noun.types.ts';

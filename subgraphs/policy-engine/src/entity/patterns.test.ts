@@ -1,3 +1,4 @@
+import { takesLinearTime } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { lookAt } from '../decision/look-at.ts';
 import type { Finder } from '../finder/finder.types.ts';
@@ -7,17 +8,12 @@ import { samplesOf } from '../testing/expression-samples.fixture.ts';
 import { groupsIn, parsed, unitsOf } from '../testing/expression-shape.fixture.ts';
 import { dataFinders, entitiesTable } from './entities.table.ts';
 
-/** Samples of each expression: all of them only in the campaign, because each is searched 16 times. */
+/** Samples of each expression: all of them only in the campaign, because each is searched hundreds of times. */
 const samples = process.env.CAMPAIGN ? 3 : 1;
 /** Of the samples of all expressions, in which everything is looked for. */
 const everyNth = process.env.CAMPAIGN ? 1 : 24;
 
 const units = 100 * 1_024;
-/** A text of 100 KiB is compared with a part of it. */
-const shorter = 16;
-/** By so much more than the part may the whole text take: 16 times is linear; 256, the square of the length. */
-const most = 100;
-
 const patterns = Object.entries(entitiesTable).flatMap(([type, row]) =>
   row.patterns.map((pattern, index) => ({
     name: `${type} ${index + 1}`,
@@ -34,26 +30,9 @@ const signs = injectionSigns.map((sign, index) => ({
 }));
 const everything = [...dataFinders.values(), new InjectionFinder()];
 
-/** Whether a search takes linear time, in one of three tries: a collection of garbage or a compilation falls into one. */
-function isLinear(text: string, finders: readonly Finder[]): boolean {
-  return [1, 2, 3].some(() => growth(text, finders) < most);
-}
-
-/** How many times the processor time of its part a text takes. Below some milliseconds, time is not worth comparing. */
-function growth(text: string, finders: readonly Finder[]): number {
-  return timeFor(text, finders) / Math.max(5, timeFor(text.slice(0, units / shorter), finders));
-}
-
-/** The least processor time of two searches, in milliseconds: the first one compiles. */
-function timeFor(text: string, finders: readonly Finder[]): number {
-  return Math.min(timed(text, finders), timed(text, finders));
-}
-
-function timed(text: string, finders: readonly Finder[]): number {
-  const before = process.threadCpuUsage();
-  lookAt([text], finders);
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1_000;
+/** Whether everything is looked for in linear time. */
+function isLinear(text: string, finders: readonly Finder[]): Promise<boolean> {
+  return takesLinearTime((size) => lookAt([text.slice(0, size)], finders), text.length);
 }
 
 function filled(text: string): string {
@@ -83,9 +62,9 @@ describe('The expression of', () => {
 
   test.each([...patterns, ...signs])(
     '$name needs linear time for what nearly is found',
-    ({ expression, finder }) => {
+    async ({ expression, finder }) => {
       for (const text of samplesOf(expression).slice(0, samples).flatMap(repeats))
-        expect([text.slice(0, 60), isLinear(text, [finder])]).toEqual([text.slice(0, 60), true]);
+        expect([text.slice(0, 60), await isLinear(text, [finder])]).toEqual([text.slice(0, 60), true]);
     },
   );
 });
@@ -94,7 +73,7 @@ describe('All kinds of data together are found in linear time', () => {
   const texts = [...patterns, ...signs].flatMap(({ expression }) => samplesOf(expression).slice(0, 1));
   const some = [...new Set(texts)].filter((_, index) => index % everyNth === 0);
 
-  test.each(some)('in repeats of %j', (sample) => {
-    expect(isLinear(filled(`${sample} `), everything)).toBe(true);
+  test.each(some)('in repeats of %j', async (sample) => {
+    expect(await isLinear(filled(`${sample} `), everything)).toBe(true);
   });
 });

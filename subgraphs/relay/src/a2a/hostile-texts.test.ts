@@ -1,4 +1,4 @@
-import { isLinear } from '@agg/kit/testing';
+import { takesLinearTime } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { bindingOf } from './bindings.ts';
 import { readResponse } from './read-response.ts';
@@ -40,7 +40,7 @@ describe(`a response of ${kibibytes} KiB`, () => {
   test.each(Object.entries(values))(
     'of %s is passed on unchanged but for its ids, in time linear in its length',
     async (_name, textOf) => {
-      expect(await isLinear((size) => pass(textOf(size)), kibibytes * 1_024)).toBe(true);
+      expect(await takesLinearTime((size) => pass(textOf(size)), kibibytes * 1_024)).toBe(true);
     },
   );
 });

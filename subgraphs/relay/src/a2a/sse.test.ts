@@ -1,4 +1,4 @@
-import { isLinear } from '@agg/kit/testing';
+import { takesLinearTime } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { eventText } from './event-text.ts';
@@ -120,6 +120,6 @@ describe('a stream of events', () => {
       }
       return Array.fromAsync(eventsOf(chunks()));
     };
-    expect(await isLinear(read, 256)).toBe(true);
+    expect(await takesLinearTime(read, 256)).toBe(true);
   });
 });

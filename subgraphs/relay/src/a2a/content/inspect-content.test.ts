@@ -1,4 +1,4 @@
-import { isLinear } from '@agg/kit/testing';
+import { takesLinearTime } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { inspectContent } from './inspect-content.ts';
 
@@ -101,7 +101,7 @@ describe('What policies look at in a message', () => {
       const deep = `{"params":${'['.repeat(depth)}"deep"${']'.repeat(depth)}}`;
       expect(inspectContent(deep).texts.map(({ text }) => text)).toEqual(['deep']);
     };
-    expect(await isLinear(inspect, 500_000)).toBe(true);
+    expect(await takesLinearTime(inspect, 500_000)).toBe(true);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { isLinear } from '@agg/kit/testing';
+import { takesLinearTime } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { decimalOf } from './json-number.ts';
@@ -47,6 +47,6 @@ describe('A number as its readers see it', () => {
 
   test('is found in time linear in its length', async () => {
     const find = (zeros: number) => expect(decimalOf(`1.${'0'.repeat(zeros)}1e99`)).toHaveLength(100);
-    expect(await isLinear(find, 1_000_000)).toBe(true);
+    expect(await takesLinearTime(find, 1_000_000)).toBe(true);
   });
 });
