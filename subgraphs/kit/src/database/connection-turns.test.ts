@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { TurnedClock } from '../testing/turned-clock.ts';
 import { ConnectionTurns } from './connection-turns.ts';
 
 /** End the transactions that run, oldest first. */
@@ -52,10 +53,11 @@ describe('turns for connections', () => {
   });
 
   test('give half of the connections to a tenant that is alone again', async () => {
-    const { began, run } = transactions(new ConnectionTurns(24, 60_000));
+    const clock = new TurnedClock();
+    const { began, run } = transactions(new ConnectionTurns(24, 60_000, undefined, clock));
     void run('earlier');
     await endFirst();
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await clock.turn(201);
     for (let count = 0; count < 20; count += 1) void run('busy');
     expect(began.slice(1)).toHaveLength(12);
   });
@@ -67,10 +69,13 @@ describe('turns for connections', () => {
   });
 
   test('that do not come in time are refused like a full pool, and are not kept', async () => {
-    const turns = new ConnectionTurns(1, 20);
+    const clock = new TurnedClock();
+    const turns = new ConnectionTurns(1, 20, undefined, clock);
     const { run } = transactions(turns);
     void run('one');
-    await expect(turns.run('one', async () => 'runs')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    const late = expect(turns.run('one', async () => 'runs')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    await clock.turn(20);
+    await late;
     await endFirst();
     await expect(turns.run('one', async () => 'runs')).resolves.toBe('runs');
   });

@@ -1,3 +1,4 @@
+import { systemClock } from '../primitives/clock.ts';
 import { WaitingLine } from '../primitives/waiting-line.ts';
 import type { DatabaseMetrics } from './database-metrics.ts';
 
@@ -40,6 +41,7 @@ export class ConnectionTurns {
     private readonly connections: number,
     private readonly maxWait: number,
     private readonly metrics?: Pick<DatabaseMetrics, 'waited' | 'atOnce'>,
+    private readonly clock = systemClock,
   ) {
     this.#free = connections;
   }
@@ -72,7 +74,7 @@ export class ConnectionTurns {
   }
 
   #turnsOf(tenantId: string): Turns {
-    const now = performance.now();
+    const now = this.clock.now();
     const turns = this.#tenants.get(tenantId) ?? { running: 0, waiting: new WaitingLine(), lastUsedAt: now };
     this.#tenants.set(tenantId, turns);
     turns.lastUsedAt = now;
@@ -81,7 +83,7 @@ export class ConnectionTurns {
 
   /** How many connections one tenant may use now. */
   get #most(): number {
-    const now = performance.now();
+    const now = this.clock.now();
     if (now - this.#prunedAt > activeFor) this.#prune(now);
     const part = this.#tenants.size > 1 ? share.besideOthers : share.alone;
     return Math.max(minimum, Math.ceil(this.connections * part));
@@ -102,15 +104,15 @@ export class ConnectionTurns {
   #wait(turns: Turns): Promise<void> {
     const turn = new Promise<void>((resolve, reject) => {
       const begin = (): void => {
-        clearTimeout(late);
+        cancel();
         leave();
         this.#begin(turns);
         resolve();
       };
-      const late = setTimeout(() => {
+      const cancel = this.clock.after(this.maxWait, () => {
         leave();
         reject(this.#tookTooLong());
-      }, this.maxWait).unref();
+      });
       const leaveLine = turns.waiting.join(begin);
       this.#waiting += 1;
       const leave = (): void => {

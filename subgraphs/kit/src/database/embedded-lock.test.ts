@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
+import { eventually } from '../testing/eventually.fixture.ts';
+import { TurnedClock } from '../testing/turned-clock.ts';
 import { dataDirectoryPerTest, query } from './embedded-postgres.fixture.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -26,19 +27,12 @@ async function startElsewhere() {
   return child;
 }
 
-async function isGoneWithin(pid: number, limitMs: number): Promise<boolean> {
-  for (const end = Date.now() + limitMs; Date.now() < end; await sleep(20)) {
-    const isAlive = await stat(`/proc/${pid}`).catch(() => undefined);
-    if (!isAlive) return true;
-  }
-  return false;
-}
-
 describe('one data directory', () => {
   test('has one PostgreSQL: a second start is refused with the process and the remedy', async () => {
     const first = await fixture.start();
-    const refusal = startEmbeddedPostgres({ dataDirectory: fixture.dataDirectory });
-    await expect(refusal).rejects.toThrow(
+    const clock = new TurnedClock();
+    const refusal = startEmbeddedPostgres({ dataDirectory: fixture.dataDirectory, clock });
+    await expect(clock.turnUntil(refusal, 100)).rejects.toThrow(
       new RegExp(`in use by .*process ${await postmasterPid()}\\).*DATA_DIRECTORY.*DATABASE_URL`),
     );
     expect(await query(first, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -56,7 +50,7 @@ describe('one data directory', () => {
     const pid = await postmasterPid();
     owner.kill('SIGKILL');
     const again = await fixture.start();
-    expect(await isGoneWithin(pid, 5_000)).toBe(true);
+    await eventually(async () => !(await stat(`/proc/${pid}`).catch(() => undefined)));
     expect(await query(again, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 

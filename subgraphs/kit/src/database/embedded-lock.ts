@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '../primitives/clock.ts';
 
 /** A server whose owner was killed notices it at once, but under load not in the same millisecond. */
 const graceMs = 1_500;
@@ -13,17 +13,17 @@ const lockFile = 'postmaster.pid';
  * Waits until no other PostgreSQL uses the cluster, at most ten seconds while one is stopping.
  * @throws Error when another one keeps running
  */
-export async function waitForLock(cluster: string): Promise<void> {
+export async function waitForLock(cluster: string, clock = systemClock): Promise<void> {
   const file = join(cluster, lockFile);
-  const begin = Date.now();
+  const begin = clock.now();
   for (;;) {
     const holder = await readHolder(file);
     if (!holder) return;
     // The PID of a crashed server may belong to any other process by now, especially in a container.
     if (!(await isPostgres(holder.pid))) return rm(file, { force: true });
-    const waited = Date.now() - begin;
+    const waited = clock.now() - begin;
     if (waited > limitMs || (waited > graceMs && !holder.isStopping)) throw inUse(cluster, holder.pid);
-    await sleep(pollMs);
+    await clock.sleep(pollMs);
   }
 }
 

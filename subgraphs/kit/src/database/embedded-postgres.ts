@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { Clock } from '../primitives/clock.ts';
 import { type Cluster, hasCluster, openCluster } from './embedded-cluster.ts';
 import { keepRunning } from './embedded-keeper.ts';
 import { socketOf, waitForLock } from './embedded-lock.ts';
@@ -31,6 +32,8 @@ export interface EmbeddedPostgresOptions {
    * when it goes on ending at once.
    */
   onLost?: (error: Error) => void;
+  /** Of the wait for another one on the same directory; set only by tests. */
+  clock?: Clock;
 }
 
 /**
@@ -40,13 +43,12 @@ export interface EmbeddedPostgresOptions {
  * PostgreSQL, when initialising or starting fails (PostgreSQL's own messages are in the log only)
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDirectory, log = () => {}, onLost } = options;
+  const { dataDirectory, log = () => {}, onLost, clock } = options;
   const cluster = await openCluster(resolve(dataDirectory), log);
-  const server = await startServer(cluster, log);
+  const start = (socketDirectory?: string) => startServer(cluster, { log, clock, socketDirectory });
+  const server = await start();
   const { socketDirectory } = server;
-  const stop = onLost
-    ? keepRunning(server, () => startServer(cluster, log, socketDirectory), onLost)
-    : server.stop;
+  const stop = onLost ? keepRunning(server, () => start(socketDirectory), onLost) : server.stop;
   return { url: urlOf(socketDirectory), stop };
 }
 
@@ -69,17 +71,20 @@ function urlOf(socketDirectory: string): string {
   return `postgresql://postgres@${encodeURIComponent(socketDirectory)}:${socketPort}/gateway`;
 }
 
-async function startServer(
-  cluster: Cluster,
-  log: (line: string) => void,
-  socketDirectory?: string,
-): Promise<Server> {
+/** How a server is started. */
+interface Start extends Required<Pick<EmbeddedPostgresOptions, 'log'>> {
+  clock: Clock | undefined;
+  /** That of the server before. */
+  socketDirectory: string | undefined;
+}
+
+async function startServer(cluster: Cluster, { log, clock, socketDirectory }: Start): Promise<Server> {
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const outcome = await launch(cluster, log, socketDirectory);
     if ('stop' in outcome) return outcome;
     // PostgreSQL's own lock is the only one: it is correct even after a crash of the machine.
     if (!outcome.lastLines.some((line) => line.includes('lock file'))) break;
-    await waitForLock(cluster.directory);
+    await waitForLock(cluster.directory, clock);
   }
   throw new Error(
     `The embedded PostgreSQL could not start in ${cluster.directory}. See the log for the cause. ` +

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { systemClock } from '../primitives/clock.ts';
 
 /** Milliseconds between two attempts to reconnect. */
 const reconnectPause = 250;
@@ -17,6 +17,7 @@ export class KeptConnection {
     private readonly url: string,
     private readonly prepare: (client: pg.Client) => Promise<void>,
     private readonly onReopened: () => void = () => undefined,
+    private readonly clock = systemClock,
   ) {}
 
   /** @throws the error of the first attempt */
@@ -45,7 +46,7 @@ export class KeptConnection {
 
   private async reconnect(): Promise<void> {
     while (!this.stopped) {
-      await sleep(reconnectPause);
+      await this.clock.sleep(reconnectPause);
       if (this.stopped) return;
       const connected = await this.connect().then(
         () => true,

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { systemClock } from '../primitives/clock.ts';
 import { asOwner } from './roles.ts';
 
 /** An arbitrary number: processes that start together change the catalogue one after the other. */
@@ -20,9 +20,10 @@ const long = 2_000;
 export async function lockMigrations(
   owner: pg.Client,
   onLongWait: OnLongWait = () => undefined,
+  clock = systemClock,
 ): Promise<void> {
-  const told = setTimeout(onLongWait, long, notice);
-  await owner.query('select pg_advisory_lock($1)', [migrationLock]).finally(() => clearTimeout(told));
+  const cancel = clock.after(long, () => onLongWait(notice));
+  await owner.query('select pg_advisory_lock($1)', [migrationLock]).finally(cancel);
 }
 
 /** Milliseconds between two looks at the lock: half of it, and a random part. */
@@ -36,18 +37,19 @@ export async function underMigrationLock<T>(
   url: string,
   work: (owner: pg.Client) => Promise<T>,
   onLongWait: OnLongWait = () => undefined,
+  clock = systemClock,
 ): Promise<T> {
-  const since = performance.now();
+  const since = clock.now();
   for (let isTold = false; ; ) {
     const done = await asOwner(url, async (owner) => {
       const { rows } = await owner.query('select pg_try_advisory_lock($1) as mine', [migrationLock]);
       return rows[0].mine ? { result: await work(owner) } : undefined;
     });
     if (done) return done.result;
-    if (!isTold && performance.now() - since > long) {
+    if (!isTold && clock.now() - since > long) {
       onLongWait(notice);
       isTold = true;
     }
-    await sleep(pause / 2 + Math.random() * pause);
+    await clock.sleep(pause / 2 + Math.random() * pause);
   }
 }

@@ -4,8 +4,8 @@ import { databaseProblem } from './database-problem.ts';
 import { listen, ready, refusing, versionAnswer, wantingPassword, welcome } from './fake-server.fixture.ts';
 import { reachDatabase } from './reach-database.ts';
 
-async function problemOf(url: string): Promise<string> {
-  return reachDatabase(url).then(
+async function problemOf(url: string, patience?: number): Promise<string> {
+  return reachDatabase(url, patience).then(
     () => '',
     (error: Error) => error.message,
   );
@@ -71,16 +71,14 @@ describe('A database that cannot be used is named with what to do, without the p
     expect(problem).not.toContain('canary');
   });
 
-  test('a server that accepts the connection and never answers, within seconds', async () => {
+  test('a server that accepts the connection and never answers in time', async () => {
     const url = await listen(() => undefined);
-    const begun = performance.now();
-    expect(await problemOf(url)).toMatch(/does not answer\. Check host, port and firewall/);
-    expect(performance.now() - begun).toBeLessThan(15_000);
+    expect(await problemOf(url, 100)).toMatch(/does not answer\. Check host, port and firewall/);
   });
 
-  test('a server that lets in and answers nothing more, within seconds', async () => {
+  test('a server that lets in and answers nothing more in time', async () => {
     const url = await listen((socket) => socket.write(Buffer.concat([welcome, ready])));
-    expect(await problemOf(url)).toMatch(/does not answer/);
+    expect(await problemOf(url, 100)).toMatch(/does not answer/);
   });
 
   test('a version that is too old', async () => {

@@ -3,7 +3,7 @@ import { isTurnedAway } from './database-errors.ts';
 import { connectionProblem, urlProblem } from './database-problem.ts';
 
 /** Milliseconds for connecting, and for the one statement after it. */
-const patience = 5_000;
+const usualPatience = 5_000;
 
 /** `server_version_num` of PostgreSQL 15. */
 const oldest = 150_000;
@@ -12,9 +12,10 @@ const oldest = 150_000;
  * Connects once as the product will, so that a start that cannot succeed ends soon and says why.
  * @throws Error that names DATABASE_URL, what was found, and what to do; never the password. Where the server takes no
  * connection for the moment, its own error
+ * @param patience set only by tests
  */
-export async function reachDatabase(url: string): Promise<void> {
-  const client = clientOf(url);
+export async function reachDatabase(url: string, patience = usualPatience): Promise<void> {
+  const client = clientOf(url, patience);
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -29,7 +30,7 @@ export async function reachDatabase(url: string): Promise<void> {
 }
 
 /** It reads the certificates that the URL names. */
-function clientOf(connectionString: string): pg.Client {
+function clientOf(connectionString: string, patience: number): pg.Client {
   try {
     return new pg.Client({ connectionString, connectionTimeoutMillis: patience, query_timeout: patience });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '../primitives/clock.ts';
 import { isTurnedAway } from './database-errors.ts';
 
 /** Milliseconds between two attempts: half of it, and a random part, so that those that wait do not return together. */
@@ -23,16 +23,20 @@ const exhausted =
  * @throws Error with advice after five minutes
  * @param step may run again after it has failed: it leaves nothing open
  */
-export async function untilAdmitted<T>(step: () => Promise<T>, log: AdmissionLog): Promise<T> {
-  const since = performance.now();
+export async function untilAdmitted<T>(
+  step: () => Promise<T>,
+  log: AdmissionLog,
+  clock = systemClock,
+): Promise<T> {
+  const since = clock.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await step();
     } catch (err) {
       if (!isTurnedAway(err)) throw err;
-      if (performance.now() - since > patience) throw new Error(exhausted, { cause: err });
+      if (clock.now() - since > patience) throw new Error(exhausted, { cause: err });
       if (attempt === 1) log.warn({ err }, waiting);
-      await sleep(pause / 2 + Math.random() * pause);
+      await clock.sleep(pause / 2 + Math.random() * pause);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { BoundedMap } from '../primitives/bounded-map.ts';
+import { systemClock } from '../primitives/clock.ts';
 import { refused, type UpstreamFault } from './upstream-error.ts';
 
 /** When breakers open, and for how long. */
@@ -36,7 +37,10 @@ const rememberedOrigins = 5_000;
 export class CircuitBreakers {
   readonly #breakers = new BoundedMap<string, Breaker>(rememberedOrigins);
 
-  constructor(private readonly options: BreakerOptions) {}
+  constructor(
+    private readonly options: BreakerOptions,
+    private readonly clock = systemClock,
+  ) {}
 
   /** How many are open, or wait for the result of their probe. */
   get open(): number {
@@ -49,17 +53,17 @@ export class CircuitBreakers {
   /** @throws UPSTREAM_FAILED while the breaker is open and this request is not its probe */
   enter(origin: string): Attempt {
     const breaker = this.#breakers.get(origin);
-    let probed = breaker && this.#isOpen(breaker) ? beginProbe(breaker, this.options) : undefined;
+    let probed = breaker && this.#isOpen(breaker) ? this.#beginProbe(breaker) : undefined;
     let isAnswered = false;
     return {
       answered: () => {
         isAnswered = true;
         // One more failure opens it again, until a response is complete.
-        if (probed) endProbe(probed, 0).failures = this.options.failures - 1;
+        if (probed) this.#endProbe(probed, 0).failures = this.options.failures - 1;
         probed = undefined;
       },
       ended: (fault) => {
-        if (probed) endProbe(probed, fault === 'HOST' ? this.options.openMs : 0);
+        if (probed) this.#endProbe(probed, fault === 'HOST' ? this.options.openMs : 0);
         else if (fault === 'HOST') this.#fail(origin);
         else if (isAnswered) this.#succeed(origin);
       },
@@ -75,7 +79,7 @@ export class CircuitBreakers {
     const breaker = this.#breakers.get(origin) ?? { failures: 0, probeAt: 0, isProbed: false };
     if (this.#isOpen(breaker)) return;
     breaker.failures += 1;
-    breaker.probeAt = performance.now() + this.options.openMs;
+    breaker.probeAt = this.clock.now() + this.options.openMs;
     this.#breakers.set(origin, breaker);
   }
 
@@ -83,22 +87,22 @@ export class CircuitBreakers {
     const breaker = this.#breakers.get(origin);
     if (breaker && !this.#isOpen(breaker)) this.#breakers.delete(origin);
   }
-}
 
-/** A probe can last as long as the body that it sends, so another one may begin meanwhile. */
-function beginProbe(breaker: Breaker, { openMs }: BreakerOptions): Breaker {
-  const wait = breaker.probeAt - performance.now();
-  if (wait > 0) {
-    const seconds = breaker.isProbed ? 1 : Math.ceil(wait / 1_000);
-    throw refused('The host of this URL failed several times in succession.', seconds);
+  /** A probe can last as long as the body that it sends, so another one may begin meanwhile. */
+  #beginProbe(breaker: Breaker): Breaker {
+    const wait = breaker.probeAt - this.clock.now();
+    if (wait > 0) {
+      const seconds = breaker.isProbed ? 1 : Math.ceil(wait / 1_000);
+      throw refused('The host of this URL failed several times in succession.', seconds);
+    }
+    breaker.isProbed = true;
+    breaker.probeAt = this.clock.now() + this.options.openMs;
+    return breaker;
   }
-  breaker.isProbed = true;
-  breaker.probeAt = performance.now() + openMs;
-  return breaker;
-}
 
-function endProbe(breaker: Breaker, waitMs: number): Breaker {
-  breaker.isProbed = false;
-  breaker.probeAt = performance.now() + waitMs;
-  return breaker;
+  #endProbe(breaker: Breaker, waitMs: number): Breaker {
+    breaker.isProbed = false;
+    breaker.probeAt = this.clock.now() + waitMs;
+    return breaker;
+  }
 }

@@ -1,3 +1,4 @@
+import { systemClock } from '../primitives/clock.ts';
 import { type Sent, UpstreamError, type UpstreamFault, upstreamErrorOf } from './upstream-error.ts';
 
 /** What an exchange waits for. */
@@ -41,18 +42,19 @@ export class Exchange {
   #hasAnswer = false;
   #needsBody = false;
   #step: Step = 'PLACE';
-  #timer: NodeJS.Timeout | undefined;
+  /** Cancels its timer. */
+  #onTime = (): void => undefined;
 
   /**
    * @param totalMs milliseconds for the exchange as a whole
    * @param signal the caller's: ends the exchange
    */
-  constructor({ totalMs, signal }: { totalMs?: number; signal?: AbortSignal }) {
-    this.onOver(() => clearTimeout(this.#timer));
-    if (totalMs !== undefined) {
-      const total = this.#timeout(totalMs, 'The response was not complete in time.');
-      this.onOver(() => clearTimeout(total));
-    }
+  constructor(
+    { totalMs, signal }: { totalMs?: number; signal?: AbortSignal },
+    private readonly clock = systemClock,
+  ) {
+    this.onOver(() => this.#onTime());
+    if (totalMs !== undefined) this.onOver(this.#timeout(totalMs, 'The response was not complete in time.'));
     if (signal) this.#follow(signal);
   }
 
@@ -87,10 +89,10 @@ export class Exchange {
 
   /** The next step has to happen within the milliseconds. */
   waitFor(step: Step, ms: number): void {
-    clearTimeout(this.#timer);
+    this.#onTime();
     if (this.signal.aborted) return;
     this.#step = step;
-    this.#timer = this.#timeout(ms);
+    this.#onTime = this.#timeout(ms);
   }
 
   /** Ends the exchange with a failure, unless it is over. Returns what it failed with first. */
@@ -122,8 +124,8 @@ export class Exchange {
   }
 
   /** A response that nobody reads keeps no process alive. */
-  #timeout(ms: number, total?: string): NodeJS.Timeout {
-    return setTimeout(() => this.#late(total), ms).unref();
+  #timeout(ms: number, total?: string): () => void {
+    return this.clock.after(ms, () => this.#late(total));
   }
 
   #late(total: string | undefined): void {

@@ -1,4 +1,5 @@
 import { Agent } from 'undici';
+import type { Clock } from '../primitives/clock.ts';
 import { guardedConnector } from './guarded-connector.ts';
 import type { UrlRules } from './guarded-url.ts';
 import type { Lookup } from './lookup.ts';
@@ -12,6 +13,8 @@ export interface ConnectionOptions
   connectTimeout: number;
   /** Resolves names; see `createLookup` for the default. */
   lookup?: Lookup;
+  /** Set only by tests. */
+  clock?: Clock;
 }
 
 /** Milliseconds that an unused connection stays open, whatever its host asks for. */
@@ -19,9 +22,9 @@ const keepAlive = 4_000;
 
 /** Keeps the connections of outgoing requests, which lead to allowed addresses alone. */
 export function guardedAgent(options: ConnectionOptions): Agent {
-  const { isAllowed, connectTimeout, lookup, connectionsPerHost } = options;
+  const { isAllowed, connectTimeout, lookup, connectionsPerHost, clock } = options;
   return new Agent({
-    connect: guardedConnector(isAllowed, connectTimeout, lookup),
+    connect: guardedConnector(isAllowed, connectTimeout, lookup, clock),
     allowH2: false,
     connections: connectionsPerHost,
     keepAliveTimeout: keepAlive,

@@ -1,5 +1,6 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
+import { systemClock } from '../primitives/clock.ts';
 import { within } from '../primitives/within.ts';
 import { notPublic } from './guarded-url.ts';
 import { createLookup, type Lookup } from './lookup.ts';
@@ -15,9 +16,15 @@ const partOfLookup = 2 / 3;
  * checked.
  * @param timeout milliseconds, the lookup included
  */
-export function guardedConnector(isAllowed: AddressRule, timeout: number, lookup: Lookup = createLookup()) {
+export function guardedConnector(
+  isAllowed: AddressRule,
+  timeout: number,
+  lookup: Lookup = createLookup(),
+  clock = systemClock,
+) {
   const checked: Lookup = async (name) => {
-    const found = await within(timeout * partOfLookup, () => lookup(name).catch(() => []), notInTime);
+    const looking = () => lookup(name).catch(() => []);
+    const found = await within(timeout * partOfLookup, looking, notInTime, clock);
     if (found.length === 0 || !found.every(isAllowed)) throw notPublic();
     return found;
   };

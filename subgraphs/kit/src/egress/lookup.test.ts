@@ -5,7 +5,9 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { failureOf, impatient, listen, loopback, patient, portOf } from './egress.fixture.ts';
+import { eventually } from '../testing/eventually.fixture.ts';
+import { TurnedClock } from '../testing/turned-clock.ts';
+import { failureOf, listen, loopback, patient, portOf } from './egress.fixture.ts';
 import { createEgress } from './guarded-egress.ts';
 import { createLookup } from './lookup.ts';
 import { NameServer } from './name-server.fixture.ts';
@@ -25,7 +27,7 @@ const at = (host: string) => `http://${host}.example:${portOf(server)}/`;
 
 /** @param hosts the text of the hosts file */
 function lookupAt(names: NameServer, hosts = '') {
-  const resolver = new dns.Resolver({ timeout: 500, tries: 3 });
+  const resolver = new dns.Resolver({ timeout: 60_000, tries: 3 });
   resolver.setServers([names.address]);
   const file = path.join(folder, 'hosts');
   writeFileSync(file, hosts);
@@ -48,12 +50,15 @@ describe('A name', () => {
 
   test('whose name server is silent delays no others, and opens no breaker [decided.names-of-hosts]', async () => {
     await using names = await NameServer.start({ 'quick.example': ['127.0.0.2'] });
-    const egress = createEgress({ ...loopback, connectTimeout: 1_500, lookup: lookupAt(names) });
+    const clock = new TurnedClock();
+    const egress = createEgress({ ...loopback, lookup: lookupAt(names), clock });
     const silent = Array.from({ length: 9 }, () => failureOf(egress.open(at('silent'), patient)));
     let ended = 0;
     for (const failing of silent) failing.then(() => (ended += 1));
     expect((await egress.open(at('quick'), patient)).status).toBe(200);
     expect(ended).toBe(0);
+    // The last one waits for a place first.
+    while (ended < silent.length) await clock.turn(Number(loopback.connectTimeout));
     for (const { code, sent, reason } of await Promise.all(silent))
       expect([code, sent, reason]).toEqual([
         'UPSTREAM_TIMEOUT',
@@ -67,7 +72,13 @@ describe('A name', () => {
   test('occupies no thread while it is looked up', async () => {
     const kinds = new Set<string>();
     const hook = createHook({ init: (_id, kind) => kinds.add(kind) }).enable();
-    await failureOf(createEgress({ ...loopback, connectTimeout: 100 }).open(at('unknown'), impatient));
+    const caller = new AbortController();
+    const failing = failureOf(
+      createEgress(loopback).open(at('unknown'), { ...patient, signal: caller.signal }),
+    );
+    await eventually(() => kinds.has('QUERYWRAP'));
+    caller.abort();
+    await failing;
     hook.disable();
     expect([kinds.has('QUERYWRAP'), kinds.has('GETADDRINFOREQWRAP')]).toEqual([true, false]);
   });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
+import { setImmediate as afterPolling } from 'node:timers/promises';
 import { portOf } from './egress.fixture.ts';
 
 /** Peers on 127.0.0.2 that need not speak HTTP. */
@@ -42,10 +43,11 @@ export class RawPeers {
   }
 }
 
-/** Writes a text again and again until the connection is closed. */
-export function drip(socket: Socket, text: string, everyMs: number): void {
-  const timer = setInterval(() => socket.write(text), everyMs);
-  socket.on('close', () => clearInterval(timer));
+/** Sends a text, and waits until the other side of this process has had its turn to read it. */
+export async function sendTo(socket: Socket, text: string): Promise<void> {
+  await new Promise((resolve) => socket.write(text, resolve));
+  await afterPolling();
+  await afterPolling();
 }
 
 /** The beginning of a response whose body has 100 bytes. */

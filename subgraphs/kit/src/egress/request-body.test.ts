@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '../testing/eventually.fixture.ts';
 import { failureOf, listen, loopback, patient, portOf, readAll } from './egress.fixture.ts';
 import { createEgress } from './guarded-egress.ts';
 import { RawPeers } from './raw-peers.fixture.ts';
@@ -35,7 +36,7 @@ async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 describe('Bodies', () => {
-  const bytes = randomBytes(5 * mebibyte);
+  const bytes = randomBytes(mebibyte);
 
   test.each([
     ['a stream', () => inPieces(bytes)],
@@ -71,23 +72,23 @@ describe('Bodies', () => {
     };
     const answer = await egress.open(url(), { ...patient, body: body() });
     await answer.body.return();
-    await setTimeout(50);
-    expect(isClosed).toBe(true);
+    await eventually(() => isClosed);
   });
 
   test('of a caller that fail are never taken for complete ones', async () => {
-    const sockets: Socket[] = [];
-    const received: Buffer[] = [];
-    const silent = await peers.that((socket) => sockets.push(socket));
+    const { promise: connected, resolve: connect } = Promise.withResolvers<Socket>();
+    const silent = await peers.that(connect);
     const body = async function* () {
       yield Buffer.from('half');
       throw new Error('The client has left.');
     };
-    const failure = failureOf(egress.open(silent, { ...patient, body: body() }));
-    await setTimeout(50);
-    sockets[0]?.on('data', (data) => received.push(data));
-    expect(await failure).toMatchObject({ sent: 'UNKNOWN', fault: 'CALLER' });
-    await setTimeout(50);
+    const failing = failureOf(egress.open(silent, { ...patient, body: body() }));
+    const peer = await connected;
+    const received: Buffer[] = [];
+    peer.on('data', (data) => received.push(data));
+    const closed = once(peer, 'close');
+    expect(await failing).toMatchObject({ sent: 'UNKNOWN', fault: 'CALLER' });
+    await closed;
     expect(Buffer.concat(received).toString()).not.toContain('\r\n0\r\n\r\n');
   });
 });

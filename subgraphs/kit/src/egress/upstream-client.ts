@@ -31,7 +31,7 @@ export class UpstreamClient {
 
   constructor(private readonly options: ClientOptions) {
     this.#places = new Places(options);
-    this.#breakers = new CircuitBreakers(options.breaker);
+    this.#breakers = new CircuitBreakers(options.breaker, options.clock);
     this.#metrics = new EgressMetrics(options.metrics, {
       waiting: () => this.#places.waiting,
       openBreakers: () => this.#breakers.open,
@@ -46,7 +46,7 @@ export class UpstreamClient {
   }
 
   async #open(text: string, request: StreamRequest): Promise<StreamAnswer> {
-    const exchange = new Exchange(request);
+    const exchange = new Exchange(request, this.options.clock);
     exchange.onOver(() => this.#metrics.count(exchange.failure));
     try {
       const body = requestBody(request, exchange);

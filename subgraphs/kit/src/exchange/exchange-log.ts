@@ -1,9 +1,10 @@
 import type { Companion } from '../context/companion.types.ts';
 import type { Admission, ExchangeRecords, NewTaskEvent, Outcome } from '../context/exchanges.types.ts';
+import { systemClock } from '../primitives/clock.ts';
 import type { GroupWriter } from './group-writer.ts';
 import { inTime } from './recording-time.ts';
 import { type LastEventOf, TaskEventWriter } from './task-event-writer.ts';
-import { rowOfAdmission, rowOfOutcome } from './traffic-rows.ts';
+import { rowOfAdmission, rowOfOutcome, type TrafficRow } from './traffic-rows.ts';
 
 /** How many admissions may wait. Outcomes have room of their own: each ends an exchange that was admitted. */
 const most = { admissions: 10_000, others: 20_000 };
@@ -16,8 +17,10 @@ export class ExchangeLog implements ExchangeRecords {
   constructor(
     private readonly writer: GroupWriter,
     lastEventOf: LastEventOf,
+    private readonly clock = systemClock,
   ) {
-    this.#taskEvents = new TaskEventWriter(lastEventOf, (row) => writer.add(row, most.others).written);
+    const write = (row: TrafficRow) => writer.add(row, most.others).written;
+    this.#taskEvents = new TaskEventWriter(lastEventOf, write, clock);
   }
 
   async admit(admission: Admission): Promise<void> {
@@ -25,12 +28,12 @@ export class ExchangeLog implements ExchangeRecords {
     const onLate = () => {
       if (!this.writer.remove(pending)) pending.followUp = neverSent(admission);
     };
-    await inTime(() => pending.written, onLate);
+    await inTime(() => pending.written, onLate, this.clock);
   }
 
   async settle(outcome: Outcome): Promise<void> {
     const pending = this.writer.add(rowOfOutcome(outcome), most.others);
-    await inTime(() => pending.written);
+    await inTime(() => pending.written, undefined, this.clock);
   }
 
   addTaskEvent(event: NewTaskEvent): Promise<number> {

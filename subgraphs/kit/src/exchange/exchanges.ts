@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client';
 import type { Context } from '../context/context.ts';
 import type { SubgraphLog } from '../context/subgraph-log.ts';
 import type { Database } from '../database/database.ts';
+import type { Clock } from '../primitives/clock.ts';
 import { readTenant } from '../transaction/read.ts';
 import { ExactWriter } from './exact-writer.ts';
 import { ExchangeLog } from './exchange-log.ts';
@@ -23,6 +24,8 @@ export interface ExchangesOptions {
   /** The context of the platform in a tenant. */
   contextIn(tenantId: string): Context;
   log: SubgraphLog;
+  /** Set only by tests. */
+  clock?: Clock;
 }
 
 /** The recording of exchanges in one process. */
@@ -32,9 +35,11 @@ export interface Exchanges {
 }
 
 /** Opens no connection before the first row. */
-export function openExchanges({ url, database, metrics, contextIn, log }: ExchangesOptions): Exchanges {
+export function openExchanges(options: ExchangesOptions): Exchanges {
+  const { url, database, metrics, contextIn, log, clock } = options;
   const own = new ExchangeMetrics(metrics);
-  const sealer = new Sealer((tenantId, rest) => sealTenant(contextIn(tenantId), rest), own, log);
+  const seal = (tenantId: string, rest: number) => sealTenant(contextIn(tenantId), rest, clock);
+  const sealer = new Sealer(seal, own, log, clock);
   const wrote = (rows: readonly TrafficRow[]): void => {
     own.wrote(rows);
     sealer.wrote(rows);
@@ -42,11 +47,12 @@ export function openExchanges({ url, database, metrics, contextIn, log }: Exchan
   const failed = (err: unknown): void => log.error({ err }, 'Traffic could not be recorded.');
   const placeOf = (row: TrafficRow) =>
     readTenant({ database }, row.tenantId, (reader) => placeOfRow(reader, row));
-  const exact = new ExactWriter(new WriterConnection(url), own, { wrote, failed }, placeOf);
+  const connection = new WriterConnection(url, undefined, clock);
+  const exact = new ExactWriter(connection, own, { wrote, failed }, placeOf);
   const writer = new GroupWriter(exact, own);
   const lastEventOf = (tenantId: string, taskId: string) =>
     readTenant({ database }, tenantId, (reader) => lastTaskEvent(reader, taskId));
-  const records = new ExchangeLog(writer, lastEventOf);
+  const records = new ExchangeLog(writer, lastEventOf, clock);
   return {
     records,
     stop: async () => {

@@ -1,4 +1,5 @@
 import { GatewayError } from '@agg/schema';
+import { systemClock } from '../primitives/clock.ts';
 import { within } from '../primitives/within.ts';
 
 /** The longest wait for a row to be durable, in milliseconds. */
@@ -9,11 +10,12 @@ export const patience = 2_000;
  * @param onLate is called when that takes too long
  * @throws UNAVAILABLE then
  */
-export function inTime<T>(work: () => Promise<T>, onLate?: () => void): Promise<T> {
-  return within(patience, work, () => {
+export function inTime<T>(work: () => Promise<T>, onLate?: () => void, clock = systemClock): Promise<T> {
+  const tooLate = () => {
     onLate?.();
     return unavailable();
-  });
+  };
+  return within(patience, work, tooLate, clock);
 }
 
 export function unavailable(): GatewayError {

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Kysely, sql } from 'kysely';
 import { type Context, callerOf } from '../context/context.ts';
 import { record } from '../ledger/record.ts';
+import { systemClock } from '../primitives/clock.ts';
 import { change } from '../transaction/change.ts';
 import { coveredRows, leavesOf, type Scope } from './covered-rows.ts';
 import { MerkleTree } from './merkle-tree.ts';
@@ -33,14 +34,14 @@ export interface Sealed {
  * @param context of the platform
  * @param rest the least age of the seal before, in milliseconds, unless many rows wait
  */
-export function sealTenant(context: Context, rest = sealRest): Promise<Sealed> {
+export function sealTenant(context: Context, rest = sealRest, clock = systemClock): Promise<Sealed> {
   return change(context, async (em) => {
     const scope = scopeOf(em, callerOf(context).tenantId);
     if (!(await isFree(scope))) return { rows: 0, hasMore: true };
     const before = await lastSeal(scope);
     const ranges = await unsealedRanges(scope, mostRows);
     const size = sizeOf(ranges);
-    const age = Date.now() - timeOf(before.sealId);
+    const age = clock.date() - timeOf(before.sealId);
     if (size === 0) return { rows: 0, hasMore: false };
     // A seal of the future has the time of a clock that is ahead: nothing can wait until it is old.
     const isYoung = age >= 0 && age < rest;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { asOwner } from '../database/roles.ts';
 import { eventually } from '../testing/eventually.fixture.ts';
 import { openThings, startThings } from '../testing/things.fixture.ts';
+import { TurnedClock } from '../testing/turned-clock.ts';
 import { read } from '../transaction/read.ts';
 import { ExchangeMetrics } from './exchange-metrics.ts';
 import { admissionOf } from './exchanges.fixture.ts';
@@ -14,15 +15,11 @@ import { recordSome, sealAll, tamper } from './sealing.fixture.ts';
 import { sizeOf, unsealedRanges } from './seals.ts';
 import { rowOfAdmission } from './traffic-rows.ts';
 import { trafficQueue, trafficTasks } from './traffic-tasks.ts';
+import { leastIdAt } from './uuid-time.ts';
 
 // Without jobs: the task of each minute would seal beside these tests.
 const things = await startThings({}, { work: false });
 const minutes = 60_000;
-
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
 
 type Context = ReturnType<typeof things.platformContext>;
 
@@ -49,19 +46,19 @@ const taskOf = (name: string) => {
 describe('A row is sealed', () => {
   test('within a minute, also just after the seal before [decided.sealed-within-a-minute]', async () => {
     const { context, admission } = await restingTenant();
-    jest.useFakeTimers({ doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'nextTick'] });
+    const clock = new TurnedClock();
     let sealing: Promise<unknown> = Promise.resolve();
     const seal = (_tenantId: string, rest: number) => {
-      const sealed = sealTenant(context, rest);
+      const sealed = sealTenant(context, rest, clock);
       sealing = sealed;
       return sealed;
     };
     const log = { error: () => undefined };
-    const sealer = new Sealer(seal, new ExchangeMetrics(new Registry()), log);
+    const sealer = new Sealer(seal, new ExchangeMetrics(new Registry()), log, clock);
     sealer.wrote([rowOfAdmission(admission)]);
     let seconds = 0;
     for (; seconds < 90 && (await unsealedIn(context)) > 0; seconds += 1) {
-      jest.advanceTimersByTime(1_000);
+      await clock.turn(1_000);
       await sealing;
     }
     expect(seconds).toBeLessThan(60);
@@ -103,7 +100,12 @@ describe('A row is sealed', () => {
 test('The task that reconciles gives the exchange of a process that has died its outcome', async () => {
   const { context, admission } = await restingTenant();
   await sealAll(context);
-  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * minutes);
+  for (const [seal, age] of [17, 16].entries())
+    await tamper(
+      things.url,
+      `update traffic.seal set seal_id = '${leastIdAt(Date.now() - age * minutes)}'
+        where tenant_id = '${tenantOf(context)}' and number = ${seal + 1}`,
+    );
   await taskOf('reconcile').handle(things.platformContext(), {});
   const found = await read(context, (scope) => findExchange(scope, admission.exchangeId));
   expect(found?.outcome).toMatchObject({ outcome: 'UNKNOWN' });

@@ -1,4 +1,5 @@
 import type { SubgraphLog } from '../context/subgraph-log.ts';
+import { systemClock } from '../primitives/clock.ts';
 import { within } from '../primitives/within.ts';
 import type { ExchangeMetrics, Unsealed } from './exchange-metrics.ts';
 import { manyRows, type Sealed, sealRest } from './seal-tenant.ts';
@@ -28,7 +29,7 @@ interface Written {
  */
 export class Sealer {
   readonly #written = new Map<string, Written>();
-  #timer: NodeJS.Timeout | undefined;
+  #endTicks: (() => void) | undefined;
   #sealing: Promise<void> | undefined;
   #isOver = false;
 
@@ -37,27 +38,28 @@ export class Sealer {
     private readonly seal: (tenantId: string, rest: number) => Promise<Sealed>,
     private readonly metrics: ExchangeMetrics,
     private readonly log: Pick<SubgraphLog, 'error'>,
+    private readonly clock = systemClock,
   ) {
     metrics.countUnsealed(() => this.#unsealed());
   }
 
   /** Takes note of rows that are durable. */
   wrote(rows: readonly TrafficRow[]): void {
-    const since = performance.now();
+    const since = this.clock.now();
     for (const { tenantId } of rows) {
       const written = this.#written.get(tenantId) ?? { rows: 0, since, due: since + sealRest };
       written.rows += 1;
       if (written.rows % manyRows === 0) written.due = since;
       this.#written.set(tenantId, written);
     }
-    this.#timer ??= setInterval(() => this.#sealDue(), tick).unref();
+    this.#endTicks ??= this.clock.every(tick, () => this.#sealDue());
   }
 
   /** Seals what is left, for a moment: the task that looks at every tenant does the rest. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#endTicks?.();
     const late = () => new Error(`Not all was sealed within ${lastMoments} ms.`);
-    await within(lastMoments, () => this.#sealLeft(), late).catch((err) =>
+    await within(lastMoments, () => this.#sealLeft(), late, this.clock).catch((err) =>
       this.log.error({ err }, 'The process ends before its traffic is sealed.'),
     );
     this.#isOver = true;
@@ -77,7 +79,7 @@ export class Sealer {
 
   async #sealAll(rest: number): Promise<void> {
     for (const [tenantId, written] of this.#written) {
-      const now = performance.now();
+      const now = this.clock.now();
       if (this.#isOver) return;
       if (written.due > now) continue;
       const { rows } = written;
@@ -106,7 +108,7 @@ export class Sealer {
 
   #unsealed(): Unsealed {
     const all = this.#written.values().toArray();
-    const now = performance.now();
+    const now = this.clock.now();
     const since = all.reduce((least, written) => Math.min(least, written.since), now);
     return { rows: all.reduce((sum, { rows }) => sum + rows, 0), oldest: (now - since) / 1_000 };
   }

@@ -1,6 +1,7 @@
 import { GatewayError } from '@agg/schema';
 import type { NewTaskEvent } from '../context/exchanges.types.ts';
 import { BoundedMap } from '../primitives/bounded-map.ts';
+import { systemClock } from '../primitives/clock.ts';
 import { inTime, patience, unavailable } from './recording-time.ts';
 import { rowOfTaskEvent, type TrafficRow } from './traffic-rows.ts';
 
@@ -22,6 +23,7 @@ export class TaskEventWriter {
   constructor(
     private readonly lastEventOf: LastEventOf,
     private readonly write: (row: TrafficRow) => Promise<void>,
+    private readonly clock = systemClock,
   ) {}
 
   /**
@@ -30,13 +32,14 @@ export class TaskEventWriter {
    */
   async add(event: NewTaskEvent): Promise<number> {
     const row = rowOfTaskEvent(event);
-    const end = performance.now() + patience;
+    const end = this.clock.now() + patience;
     const key = `${event.tenantId} ${event.taskId}`;
     const before = this.#running.get(key);
-    const adding = inTime(async () => {
+    const add = async () => {
       await before?.catch(throwUnavailable);
       return await this.#add(key, row, end);
-    });
+    };
+    const adding = inTime(add, undefined, this.clock);
     this.#running.set(key, adding);
     try {
       return await adding;
@@ -48,7 +51,7 @@ export class TaskEventWriter {
   async #add(key: string, row: TrafficRow, end: number): Promise<number> {
     for (;;) {
       const seq = (await this.#lastOf(key, row)) + 1;
-      if (performance.now() >= end) throw unavailable();
+      if (this.clock.now() >= end) throw unavailable();
       // Unknown until it is written: one that failed may be written later.
       this.#last.delete(key);
       try {

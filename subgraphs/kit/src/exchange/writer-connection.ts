@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import type { FunctionCall } from '../context/companion.types.ts';
 import { writerRole } from '../database/roles.ts';
+import { systemClock } from '../primitives/clock.ts';
 
 /**
  * The longest statement, in milliseconds. PostgreSQL enforces it, so a statement also ends when its process has
@@ -24,6 +25,7 @@ export class WriterConnection {
   constructor(
     private readonly url: string,
     private readonly longest = longestStatement,
+    private readonly clock = systemClock,
   ) {}
 
   /**
@@ -36,7 +38,7 @@ export class WriterConnection {
    */
   async write(batch: string, companion?: FunctionCall): Promise<unknown> {
     // A frozen server closes nothing: only our end of the connection can.
-    const late = setTimeout(() => this.close(), this.longest + reserve);
+    const cancel = this.clock.after(this.longest + reserve, () => this.close());
     try {
       this.#client ??= this.#connect();
       const { rows } = await (await this.#client).query(statementOf(batch, companion));
@@ -45,7 +47,7 @@ export class WriterConnection {
       if (!isUndone(error)) this.close();
       throw error;
     } finally {
-      clearTimeout(late);
+      cancel();
     }
   }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PgBoss } from 'pg-boss';
 import { eventually } from '../testing/eventually.fixture.ts';
 import { thingEvents } from '../testing/thing.events.ts';
 import { addThing } from '../testing/things.fixture.ts';
 import { defineTask, onlyOnce } from './define-task.ts';
 import { BrokenError, type Dying, openDying } from './dying-jobs.fixture.ts';
+import { jobsSchema } from './jobs.ts';
 
 const handle = () => Promise.reject(new BrokenError('canary-4711'));
 const fragile = defineTask<Dying>({ name: 'fragile', retry: onlyOnce, handle });
@@ -26,6 +28,20 @@ beforeAll(async () => {
   );
 });
 afterAll(() => dying.stop());
+
+/** What the queue does every few seconds. */
+async function supervise(): Promise<void> {
+  await dying.owner.query('update jobs.queue set monitor_on = null, monitor_claim_on = null');
+  const boss = new PgBoss({
+    connectionString: dying.things.url,
+    schema: jobsSchema,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await boss.supervise('things.hanging');
+  await boss.stop({ graceful: false });
+}
 
 describe('A job that has used up its attempts', () => {
   test('is a dead letter, which says what died, when and why, and shows no data [decided.dead-letters]', async () => {
@@ -73,6 +89,7 @@ describe('A job that has used up its attempts', () => {
     await dying.jobs.submit(hanging, { tenantId });
     const grow = `update jobs.job set started_on = now() - interval '1 day' where name = 'things.hanging' and state = 'active'`;
     await eventually(async () => (await dying.owner.query(grow)).rowCount === 1);
+    await supervise();
     expect(await dying.letterOf(tenantId)).toMatchObject({ errorName: 'Interrupted', errorCode: 'no code' });
     letGo();
   });

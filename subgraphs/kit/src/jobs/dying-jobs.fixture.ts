@@ -39,7 +39,7 @@ export async function openDying(
   reactions: SubgraphReaction[] = [],
 ): Promise<DyingJobs> {
   const declared = { tasks: tasks as SubgraphTask[], reactions, resolvers: [NothingResolver] };
-  const things = await openThings(declared);
+  const things = await openThings(declared, { polls: { jobsSeconds: 0.5 } });
   await things.start();
   const owner = new pg.Client({ connectionString: things.url });
   await owner.connect();

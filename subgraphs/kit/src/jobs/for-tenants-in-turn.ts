@@ -1,4 +1,5 @@
 import type { Context } from '../context/context.ts';
+import { systemClock } from '../primitives/clock.ts';
 import { forEachTenant } from './for-each-tenant.ts';
 
 /** Limits of one run of a task. */
@@ -19,11 +20,12 @@ export async function forTenantsInTurn(
   tenantIds: readonly string[],
   { tenants, runMs }: RunLimits,
   work: (context: Context, tenantId: string) => Promise<unknown>,
+  clock = systemClock,
 ): Promise<void> {
   const waiting = fromAnyOf(tenantIds).values();
-  const endsAt = performance.now() + runMs;
+  const endsAt = clock.now() + runMs;
   const workInTime = async (inTenant: Context, tenantId: string): Promise<void> => {
-    if (performance.now() <= endsAt) await work(inTenant, tenantId);
+    if (clock.now() <= endsAt) await work(inTenant, tenantId);
   };
   const lanes = Array.from({ length: tenants }, () => forEachTenant(context, waiting, workInTime));
   const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected');

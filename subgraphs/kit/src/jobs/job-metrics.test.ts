@@ -1,19 +1,16 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import { Registry } from 'prom-client';
 import { startThings } from '../testing/things.fixture.ts';
+import { TurnedClock } from '../testing/turned-clock.ts';
 import { defineTask } from './define-task.ts';
 import { measureJobs } from './job-metrics.ts';
 
 const note = defineTask({ name: 'note', handle: async () => undefined });
 const retried = defineTask({ name: 'retried', handle: async () => undefined });
 
-const things = await startThings({ tasks: [note, retried] }, { work: false });
-
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
+const clock = new TurnedClock();
+const things = await startThings({ tasks: [note, retried] }, { work: false, clock });
 
 /** A dead letter, as the queue writes it. */
 const died = `insert into jobs.job (name, source_name, source_id, keep_until)
@@ -33,18 +30,16 @@ test('The metrics show what waits and what has died by queue, and are counted ag
   await owner.query(`update jobs.job set start_after = now() - interval '1 hour' where name = 'things.note'
     and start_after <= now()`);
   await owner.end();
-  const before = performance.now();
   const lines = (await things.runtime.metrics.metrics()).split('\n');
   expect(lines).toContain('jobs_waiting{queue="things.note"} 2');
   expect(lines).toContain('jobs_dead_letters{queue="things.note"} 1');
   expect(lines).toContain('jobs_waiting{queue="ledger"} 0');
   expect(lines.find((line) => line.startsWith('jobs_oldest_seconds{queue="things.note"} 36'))).toBeDefined();
   expect(lines.some((line) => line.includes('queue="dead-letters"'))).toBe(false);
-  const after = performance.now();
   await jobs.submit(note, {});
-  const clock = jest.spyOn(performance, 'now').mockReturnValue(before + 9_999);
+  await clock.turn(9_999);
   expect(await things.runtime.metrics.metrics()).toContain('jobs_waiting{queue="things.note"} 2\n');
-  clock.mockReturnValue(after + 10_001);
+  await clock.turn(1);
   expect(await things.runtime.metrics.metrics()).toContain('jobs_waiting{queue="things.note"} 3\n');
 });
 
@@ -65,11 +60,8 @@ test.each([
   ['does not answer', () => new Promise<never>(() => undefined)],
 ])('The metrics are shown without numbers of queues while the database %s', async (_what, count) => {
   const metrics = new Registry();
-  measureJobs(metrics, count);
-  jest.useFakeTimers();
-  const showing = metrics.metrics();
-  await jest.advanceTimersByTimeAsync(1_000);
-  const shown = await showing;
+  measureJobs(metrics, count, clock);
+  const shown = await clock.turnUntil(metrics.metrics(), 100);
   expect(shown).toContain('# TYPE jobs_waiting gauge');
   expect(shown).not.toContain('jobs_waiting{');
 });

@@ -1,4 +1,5 @@
 import { Gauge, Histogram, type Registry } from 'prom-client';
+import { systemClock } from '../primitives/clock.ts';
 import { keepCount } from '../primitives/kept-count.ts';
 import type { QueueCount } from './jobs.types.ts';
 
@@ -27,9 +28,13 @@ export class JobMetrics {
 }
 
 /** Shows what waits in the queues and what has died there, of all processes together. */
-export function measureJobs(metrics: Registry, count: () => Promise<QueueCount[]>): void {
+export function measureJobs(
+  metrics: Registry,
+  count: () => Promise<QueueCount[]>,
+  clock = systemClock,
+): void {
   const registers = [metrics];
-  const counts = keepCount(count);
+  const counts = keepCount(count, clock);
   new Gauge({
     name: 'database_up',
     help: 'Whether the database has answered the last count of the queues, at most ten seconds ago: 1 or 0.',

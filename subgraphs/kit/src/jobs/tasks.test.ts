@@ -33,7 +33,8 @@ const undeclared = defineTask({ name: 'unknown', handle: async () => undefined }
 let things: Awaited<ReturnType<typeof openThings>>;
 let queue: pg.Client;
 beforeAll(async () => {
-  things = await openThings({ tasks: [note, tick], resolvers: [NothingResolver] });
+  const polls = { jobsSeconds: 0.5 };
+  things = await openThings({ tasks: [note, tick], resolvers: [NothingResolver] }, { polls });
   await things.start();
   queue = new pg.Client({ connectionString: things.url });
   await queue.connect();
@@ -55,19 +56,22 @@ describe('a task', () => {
     });
     await expect(discarded).rejects.toThrow('no');
     await change(context, (em) => context.jobs.submit(note, { tenantId, text: 'kept' }, em));
-    await eventually(isDone('kept'), 10);
+    await eventually(isDone('kept'));
     expect(done.filter(({ text }) => text)).toEqual([{ tenantId, text: 'kept' }]);
   });
 
   test('needs no change and no tenant', async () => {
     await things.context().jobs.submit(note, { text: 'alone' });
-    await eventually(isDone('alone'), 10);
+    await eventually(isDone('alone'));
     expect(done).toContainEqual({ tenantId: platformId, text: 'alone' });
   });
 
   test('that fails is retried, and its data appears in no error', async () => {
     await things.context().jobs.submit(note, { text: 'canary' });
-    await eventually(isDone('canary'), 30);
+    await eventually(async () => {
+      await queue.query(`update jobs.job set start_after = now() where state = 'retry'`);
+      return isDone('canary')();
+    });
     expect(things.errors.map(String)).toEqual([
       'Error: A job of the queue things.note failed and will be retried: Error (no code).',
     ]);
@@ -97,7 +101,7 @@ describe('a task', () => {
     await queue.query(`update jobs.version set cron_on = now() - interval '1 minute'`);
     const others = [new Jobs(things.url, () => undefined), new Jobs(things.url, () => undefined)];
     for (const other of others) await other.start(false);
-    await eventually(() => done.some(({ text }) => !text), 30);
+    await eventually(() => done.some(({ text }) => !text));
     for (const other of others) await other.stop();
     expect(done.find(({ text }) => !text)).toEqual({ tenantId: platformId });
     const twice = `select singleton_on from jobs.job where name = 'things.tick' group by 1 having count(*) > 1`;

@@ -3,6 +3,7 @@ import type { FeedRequest, LedgerStreams, Wake } from '../context/ledger-streams
 import type { Database } from '../database/database.ts';
 import type { KeptConnection } from '../database/kept-connection.ts';
 import type { NamedEntry } from '../events/ledger-entry.types.ts';
+import { systemClock } from '../primitives/clock.ts';
 import { ClosableStream } from '../primitives/closable-stream.ts';
 import { readTenant } from '../transaction/read.ts';
 import type { LedgerMetrics } from './ledger-metrics.ts';
@@ -36,7 +37,7 @@ interface Place {
  */
 export class LedgerFeed implements LedgerStreams {
   private readonly tails = new Map<string, TenantTail>();
-  private poll: NodeJS.Timeout | undefined;
+  private endPoll: (() => void) | undefined;
   private readonly listener: KeptConnection;
   private readonly sender: WakeSender;
   private readonly commits = new EventEmitter().setMaxListeners(0);
@@ -47,18 +48,19 @@ export class LedgerFeed implements LedgerStreams {
     url: string,
     readonly metrics: LedgerMetrics,
     private readonly pollEvery = pollEveryMs,
+    private readonly clock = systemClock,
   ) {
-    this.listener = wakeListener(url, (wake) => this.wake(wake));
+    this.listener = wakeListener(url, (wake) => this.wake(wake), clock);
     this.sender = new WakeSender(url, metrics);
   }
 
   async start(): Promise<void> {
     await this.listener.start();
-    this.poll = setInterval(() => this.refresh(), this.pollEvery);
+    this.endPoll = this.clock.every(this.pollEvery, () => this.refresh());
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.poll);
+    this.endPoll?.();
     await this.sender.stop();
     await this.listener.stop();
     for (const tail of this.tails.values()) tail.close();
@@ -69,11 +71,7 @@ export class LedgerFeed implements LedgerStreams {
       headOf(em, tenantId),
     );
     const left = new AbortController();
-    const place: Place = {
-      tenantId,
-      head,
-      seq: seqAfter(after, head),
-    };
+    const place: Place = { tenantId, head, seq: seqAfter(after, head) };
     const entries = this.entries(place, left.signal);
     const close = (): Promise<unknown> => {
       left.abort();

@@ -1,6 +1,7 @@
 import type { EventAction } from '@agg/schema';
 import pg from 'pg';
 import { runtimeRole } from '../database/roles.ts';
+import { systemClock } from '../primitives/clock.ts';
 
 /** Milliseconds to connect, and to answer. */
 const timeout = 1_000;
@@ -39,7 +40,10 @@ export class LedgerHeads {
   private client: pg.Client | undefined;
 
   /** @param url of a role that may become the runtime role */
-  constructor(private readonly url: string) {}
+  constructor(
+    private readonly url: string,
+    private readonly clock = systemClock,
+  ) {}
 
   /**
    * One call at a time.
@@ -48,7 +52,7 @@ export class LedgerHeads {
   async movedSince(known: readonly KnownHead[]): Promise<HeadsAnswer> {
     try {
       const client = await this.connected();
-      const askedAt = performance.now();
+      const askedAt = this.clock.now();
       const values = [known.map(({ tenantId }) => tenantId), known.map(({ seq }) => seq)];
       const { rows } = await client.query<Row>('select * from ledger.heads($1, $2)', values);
       return { askedAt, moved: new Map(rows.map((row) => [headAt(known, row), movedHead(row)])) };

@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Context } from '../context/context.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
+import { TurnedClock } from '../testing/turned-clock.ts';
 import { read } from '../transaction/read.ts';
 import { entriesAfter } from './ledger-tables.ts';
 import { readOncePerEntry } from './read-once-per-entry.ts';
 
 const readers = 200;
+const clock = new TurnedClock();
 
 const things = await startThings();
 
@@ -18,7 +20,7 @@ function countedReading() {
   const reading = readOncePerEntry((context) => {
     counted.reads += 1;
     return entriesOf(context);
-  });
+  }, clock);
   return { counted, reading };
 }
 
@@ -48,7 +50,7 @@ describe('the data sent with an entry', () => {
     const { counted, reading } = countedReading();
     await reading(context, entry);
     await addThing(context, 'chair');
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await clock.turn(500);
     const later = await reading(context, entry);
     expect(later.map(({ seq }) => seq)).toEqual([1, 2]);
     await reading(context, { ...entry });

@@ -1,5 +1,6 @@
 import type { Context } from '../context/context.ts';
 import type { LedgerEntry } from '../events/ledger-entry.types.ts';
+import { systemClock } from '../primitives/clock.ts';
 
 /** Milliseconds for which the value that was read for an entry is shared between subscribers. */
 const shownFor = 500;
@@ -11,11 +12,11 @@ type ReadOfEntry<T> = (context: Context, entry: LedgerEntry) => Promise<T>;
  * of them. Only for data that is the same for everybody in the tenant; the row-level security of a read
  * checks the tenant and not the person.
  */
-export function readOncePerEntry<T>(read: ReadOfEntry<T>): ReadOfEntry<T> {
+export function readOncePerEntry<T>(read: ReadOfEntry<T>, clock = systemClock): ReadOfEntry<T> {
   // Readers that keep up receive the same object from the tenant's tail; a reader of the table gets its own.
   const known = new WeakMap<LedgerEntry, { since: number; value: Promise<T> }>();
   return (context, entry) => {
-    const now = performance.now();
+    const now = clock.now();
     const shown = known.get(entry);
     if (shown && now - shown.since < shownFor) return shown.value;
     const value = read(context, entry);

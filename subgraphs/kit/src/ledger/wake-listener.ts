@@ -1,9 +1,10 @@
 import type { Wake } from '../context/ledger-streams.types.ts';
 import { KeptConnection } from '../database/kept-connection.ts';
+import { systemClock } from '../primitives/clock.ts';
 import { parseWake, wakeChannel } from './wake-channel.ts';
 
 /** Listens for commits, on a connection of its own. After a lost connection, `wake` is called without a commit. */
-export function wakeListener(url: string, wake: (wake?: Wake) => void): KeptConnection {
+export function wakeListener(url: string, wake: (wake?: Wake) => void, clock = systemClock): KeptConnection {
   return new KeptConnection(
     url,
     async (client) => {
@@ -11,5 +12,6 @@ export function wakeListener(url: string, wake: (wake?: Wake) => void): KeptConn
       await client.query(`listen ${wakeChannel}`);
     },
     wake,
+    clock,
   );
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { Registry } from 'prom-client';
 import type { EmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { eventually } from '../testing/eventually.fixture.ts';
 import { openOwnDatabase } from '../testing/own-database.ts';
 import { LedgerMetrics } from './ledger-metrics.ts';
 import { parseWake, wakeChannel } from './wake-channel.ts';
@@ -72,16 +73,15 @@ describe('The notifications of commits', () => {
     const tenantId = randomUUID();
     const sender = new WakeSender(postgres.url, new LedgerMetrics(new Registry()));
     sender.send({ tenantId, actions: [named(1)] });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await eventually(() => received.some((wake) => wake.tenantId === tenantId));
     await listener.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`);
     received.length = 0;
     const heard = () => received.some((wake) => wake.tenantId === tenantId);
-    for (let tries = 0; tries < 100 && !heard(); tries += 1) {
+    await eventually(() => {
       sender.send({ tenantId, actions: [named(2)] });
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+      return heard();
+    });
     await sender.stop();
-    expect(heard()).toBe(true);
   });
 });

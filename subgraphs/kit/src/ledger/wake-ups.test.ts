@@ -9,7 +9,7 @@ import { addThing, openThings } from '../testing/things.fixture.ts';
 
 /** Polls run once an hour: everything that arrives earlier came by a wake-up. */
 const polls = { feedMs: 3_600_000, jobsSeconds: 3_600 };
-const rounds = 9;
+const rounds = [0, 1, 2];
 
 const arrived = new EventEmitter();
 const names = new Set<string>();
@@ -39,21 +39,8 @@ afterAll(async () => {
   await writer.stop();
 });
 
-/**
- * The median milliseconds of several arrivals, one after the other; the median, because the machine is busy.
- */
-async function usualTime(doAndWait: (round: number) => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const begin = performance.now();
-    await doAndWait(round);
-    times.push(performance.now() - begin);
-  }
-  return times.sort((one, two) => one - two)[Math.floor(rounds / 2)] as number;
-}
-
-/** Rejects unless the promise settles within ten seconds, long before the next poll. */
-async function inTime<T>(what: Promise<T>, within = 10_000): Promise<T> {
+/** Rejects unless the promise settles within five minutes, long before the next poll. */
+async function inTime<T>(what: Promise<T>, within = 300_000): Promise<T> {
   let late: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
     late = setTimeout(() => reject(new Error('Nobody was woken.')), within);
@@ -66,17 +53,16 @@ async function arrivalOf(name: string): Promise<void> {
   while (!names.has(name)) await inTime(once(arrived, 'name'));
 }
 
-describe('Without polling, within a second,', () => {
+describe('Without polling,', () => {
   test('a reader of the feed receives a change of another process', async () => {
     const context = writer.context();
     const entries = await other.runtime.feed.open({ tenantId: String(context.caller?.tenantId) });
-    const time = await usualTime(async (round) => {
+    for (const round of rounds) {
       const next = entries.next();
       await addThing(context, `lamp ${round}`);
       expect(await inTime(next)).toMatchObject({ value: { seq: round + 1 } });
-    });
+    }
     await entries.return();
-    expect(time).toBeLessThan(1_000);
   });
 
   test('a cache in memory learns of a change in another process', async () => {
@@ -87,30 +73,27 @@ describe('Without polling, within a second,', () => {
     const heard = async () => {
       for (;;) if ((await wakes.next()).value?.tenantId === tenantId) return;
     };
-    const time = await usualTime(async (round) => {
+    for (const round of rounds) {
       const hearing = heard();
       await addThing(context, `lamp ${round}`);
       await inTime(hearing);
-    });
+    }
     left.abort();
     await wakes.next().catch(() => undefined);
-    expect(time).toBeLessThan(1_000);
   });
 
   test('another process reacts to a change', async () => {
-    const time = await usualTime(async () => {
+    for (const _ of rounds) {
       const thingId = await addThing(writer.context(), 'lamp');
       await arrivalOf(thingId);
-    });
-    expect(time).toBeLessThan(1_000);
+    }
   });
 
   test('another process runs a task', async () => {
-    const time = await usualTime(async (round) => {
+    for (const round of rounds) {
       await writer.context().jobs.submit(wake, { name: `task ${round}` });
       await arrivalOf(`task ${round}`);
-    });
-    expect(time).toBeLessThan(1_000);
+    }
   });
 
   test('a reader receives what was committed while the listening connection was lost', async () => {

@@ -106,18 +106,18 @@ describe('with Redis', () => {
   test('that was never reachable, a process counts for itself and reports it once', async () => {
     const { limits, errors } = await open('redis://127.0.0.1:1');
     expect(await passing(limits, 5)).toBe(3);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    // Time for more attempts.
+    await new Promise((resolve) => setTimeout(resolve, 700));
     expect(errors).toHaveLength(1);
   });
 
   test('that disconnects or hangs, a process counts for itself and does not wait for long', async () => {
     const redis = await startRedis();
-    const { limits } = await open(redis.url);
+    const { limits, errors } = await open(redis.url);
     await connected(limits, redis.counts);
     redis.silent = true;
-    const start = Date.now();
     expect(await passing(limits, 1)).toBe(1);
-    expect(Date.now() - start).toBeLessThan(4_000);
+    expect(errors.map(({ message }) => message)).toContain('Command timed out');
     await redis.stop();
     expect(await passing(limits, 4)).toBe(2);
   });

@@ -1,25 +1,24 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
+import { TurnedClock } from '../testing/turned-clock.ts';
 import { within } from './within.ts';
 
 const never = () => new Promise<never>(() => undefined);
 const tooLate = () => new Error('too late');
 
 test('Work that takes too long is not waited for', async () => {
-  await expect(within(5, never, tooLate)).rejects.toThrow('too late');
-  expect(await within(1_000, async () => 'done', tooLate)).toBe('done');
+  const clock = new TurnedClock();
+  const late = expect(within(5, never, tooLate, clock)).rejects.toThrow('too late');
+  await clock.turn(5);
+  await late;
+  expect(await within(1_000, async () => 'done', tooLate, clock)).toBe('done');
+  expect(clock.waiting).toBe(0);
 });
 
 test('Work that throws an error at once leaves nothing behind', async () => {
-  let isLate = false;
+  const clock = new TurnedClock();
   const fails = (): Promise<never> => {
     throw new Error('no work');
   };
-  const failing = within(5, fails, () => {
-    isLate = true;
-    return tooLate();
-  });
-  await expect(failing).rejects.toThrow('no work');
-  await sleep(20);
-  expect(isLate).toBe(false);
+  await expect(within(5, fails, tooLate, clock)).rejects.toThrow('no work');
+  expect(clock.waiting).toBe(0);
 });

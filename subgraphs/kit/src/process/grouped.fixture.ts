@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 import type { Configuration } from '../configuration/configuration.ts';
 import { supervise } from '../serve/supervise.ts';
 import { reportListening } from './process-group.ts';
@@ -6,7 +7,7 @@ import { runProgram } from './run-program.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 /** How a process of the group behaves: some never come so far as to listen, and some cannot stop. */
-const { STARTS_IN = '0', STOPS = 'in order', FOLDER, PADDING = '' } = process.env;
+const { STARTS = 'at once', STOPS = 'in order', FOLDER, PADDING = '' } = process.env;
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -26,7 +27,7 @@ async function serve(): Promise<void> {
   const stopWith = stopOnSignals(20_000);
   print(`${process.pid} starts`);
   setInterval(() => undefined, 1_000);
-  await new Promise((resolve) => setTimeout(resolve, Number(STARTS_IN)));
+  if (STARTS === 'after a signal') await once(process, 'SIGTERM');
   stopWith(stop, log);
   print(`${process.pid} listens`);
   reportListening();

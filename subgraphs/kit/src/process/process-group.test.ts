@@ -74,7 +74,7 @@ describe('A group of processes', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'starts no more processes once %s has come, and stops those that start',
     async (signal) => {
-      const group = start({ STARTS_IN: '3000' });
+      const group = start({ STARTS: 'after a signal' });
       await eventually(() => group.pids('starts').length === 1);
       group.signal(signal);
       expect(await group.ended).toBe(0);

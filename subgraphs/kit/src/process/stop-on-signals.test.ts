@@ -1,41 +1,59 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
+import { eventually } from '../testing/eventually.fixture.ts';
 
 const programs: ChildProcess[] = [];
 afterEach(() => {
   for (const program of programs.splice(0)) program.kill('SIGKILL');
 });
 
-/** A program that prints each step of its life. @param stop the body of its stop function */
-async function start(stop: string, { within = 20_000, startsIn = 0 } = {}) {
-  const module = JSON.stringify(new URL('./stop-on-signals.js', import.meta.url).href);
-  const source = `import { stopOnSignals } from ${module};
-    const stopWith = stopOnSignals(${within});
-    setInterval(() => {}, 1_000);
+const moduleOf = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
+
+/**
+ * A program that prints each step of its life, and turns its clock when it is told to.
+ * @param stop the body of its stop function
+ * @param until what its start waits for
+ */
+async function start(stop: string, { until = '' } = {}) {
+  const source = `import { once } from 'node:events';
+    import { stopOnSignals } from ${moduleOf('./stop-on-signals.js')};
+    import { TurnedClock } from ${moduleOf('../testing/turned-clock.js')};
+    const clock = new TurnedClock();
+    const stopWith = stopOnSignals(20_000, clock);
+    process.on('message', (milliseconds) => clock.turn(milliseconds).then(() => console.log('has turned')));
     console.log('listens');
-    await new Promise((resolve) => setTimeout(resolve, ${startsIn}));
+    ${until}
     const log = { info: (_, said) => console.log(said), error: ({ err }, said) => console.log(said, err.message) };
     console.log('has started');
     stopWith(async () => { console.log('stops'); ${stop} }, log);`;
   const program = spawn(process.execPath, ['--input-type=module', '-e', source], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   programs.push(program);
   let printed = '';
-  program.stdout.on('data', (chunk) => {
+  program.stdout?.on('data', (chunk) => {
     printed += chunk;
   });
-  await once(program.stdout, 'data');
+  const says = (words: string) => eventually(() => printed.includes(words));
+  await says('listens');
   const ended = once(program, 'close').then(([code]) => ({ code, lines: printed.trim().split('\n') }));
-  return { signal: (signal: NodeJS.Signals) => program.kill(signal), ended };
+  return {
+    signal: (signal: NodeJS.Signals) => program.kill(signal),
+    turn: (milliseconds: number) => program.send(milliseconds),
+    says,
+    ended,
+  };
 }
 
+const forEver = 'await new Promise(() => {});';
+
 test('a signal stops the program once and gracefully, also when npm repeats what the terminal has sent', async () => {
-  const program = await start('await new Promise((resolve) => setTimeout(resolve, 200));');
+  const program = await start(`await once(process, 'SIGINT');`);
   program.signal('SIGINT');
-  await sleep(50);
+  await program.says('stops');
+  program.turn(1_000);
+  await program.says('has turned');
   program.signal('SIGINT');
   const { code, lines } = await program.ended;
   expect(code).toBe(0);
@@ -43,7 +61,7 @@ test('a signal stops the program once and gracefully, also when npm repeats what
 });
 
 test('a signal during the start stops the program once it has started', async () => {
-  const program = await start('', { startsIn: 500 });
+  const program = await start('', { until: `await once(process, 'SIGTERM');` });
   program.signal('SIGTERM');
   const { code, lines } = await program.ended;
   expect(code).toBe(0);
@@ -51,20 +69,23 @@ test('a signal during the start stops the program once it has started', async ()
 });
 
 test('a second signal ends at once a program that does not stop', async () => {
-  const program = await start('await new Promise(() => {});');
+  const program = await start(forEver);
   program.signal('SIGTERM');
-  await sleep(1_200);
+  await program.says('stops');
+  program.turn(1_001);
+  await program.says('has turned');
   program.signal('SIGTERM');
   expect((await program.ended).code).toBe(143);
 });
 
-test.each(['await new Promise(() => {});', 'throw new Error("no");'])(
+test.each([forEver, 'throw new Error("no");'])(
   'a program that cannot be stopped exits with 1 and reports it: %s',
   async (stop) => {
-    const program = await start(stop, { within: 300 });
+    const program = await start(stop);
     program.signal('SIGTERM');
+    if (stop === forEver) await program.says('stops').then(() => program.turn(20_000));
     const { code, lines } = await program.ended;
     expect(code).toBe(1);
-    expect(lines.at(-1)).toMatch(/^Shutdown failed\. (Shutdown took longer than 300 ms\.|no)$/);
+    expect(lines.at(-1)).toMatch(/^Shutdown failed\. (Shutdown took longer than 20000 ms\.|no)$/);
   },
 );

@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { systemClock } from '../primitives/clock.ts';
 
 /** The log of the stopping; pino's loggers fit. */
 interface StopLog {
@@ -25,7 +26,7 @@ const repeated = 1_000;
  * @param within milliseconds, from the signal on
  * @returns accepts the function that stops the program, once it has started
  */
-export function stopOnSignals(within: number): StopOnceStarted {
+export function stopOnSignals(within: number, clock = systemClock): StopOnceStarted {
   const received = Promise.withResolvers<NodeJS.Signals>();
   let report = (err: unknown): void => void process.stderr.write(`Shutdown failed: ${err}\n`);
   const fail = (err: unknown): never => {
@@ -34,9 +35,9 @@ export function stopOnSignals(within: number): StopOnceStarted {
   };
   let since: number | undefined;
   const onSignal = (signal: NodeJS.Signals): void => {
-    since ??= performance.now();
-    if (performance.now() - since > repeated) process.exit(128 + constants.signals[signal]);
-    setTimeout(() => fail(new Error(`Shutdown took longer than ${within} ms.`)), within).unref();
+    since ??= clock.now();
+    if (clock.now() - since > repeated) process.exit(128 + constants.signals[signal]);
+    clock.after(within, () => fail(new Error(`Shutdown took longer than ${within} ms.`)));
     received.resolve(signal);
   };
   for (const signal of signals) process.on(signal, onSignal);

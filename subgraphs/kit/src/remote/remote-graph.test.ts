@@ -1,6 +1,7 @@
 import type { Caller, GraphRequest } from '@agg/schema';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type DocumentNode, parse } from 'graphql';
+import { TurnedClock } from '../testing/turned-clock.ts';
 import { HeldSubgraph } from './held-subgraph.fixture.ts';
 import { createRemoteGraph, type RemoteGraph } from './remote-graph.ts';
 
@@ -12,11 +13,13 @@ const client = { address: '192.0.2.1' };
 
 let subgraph: HeldSubgraph;
 let remote: RemoteGraph;
+let clock: TurnedClock;
 
 beforeEach(async () => {
   subgraph = new HeldSubgraph();
   const url = await subgraph.start();
-  remote = createRemoteGraph({ name: 'registry', url, sign: async () => 'token', deadline: 2_000 });
+  clock = new TurnedClock();
+  remote = createRemoteGraph({ name: 'registry', url, sign: async () => 'token', deadline: 2_000, clock });
 });
 
 afterEach(async () => {
@@ -126,6 +129,7 @@ describe('fetches from a remote subgraph', () => {
     const executions = [ask(), ask()];
     await subgraph.underWay(1);
     act();
+    await clock.turn(2_000);
     expect(await Promise.all(executions)).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
     expect(subgraph.bodies).toHaveLength(1);
   });

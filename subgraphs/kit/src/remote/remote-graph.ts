@@ -1,6 +1,7 @@
 import type { FetchIdentity, FetchTokenSigner, Graph, GraphRequest } from '@agg/schema';
 import type { ExecutionResult } from 'graphql';
 import { Pool } from 'undici';
+import { type Clock, systemClock } from '../primitives/clock.ts';
 import { currentTraceparent } from '../tracing/spans.ts';
 import { writtenOf } from './document-text.ts';
 import { type FetchEnd, postJson } from './post-json.ts';
@@ -16,6 +17,8 @@ export interface RemoteGraphOptions {
   sign: FetchTokenSigner;
   /** How long a fetch may take, in milliseconds; by default 10,000. */
   deadline?: number;
+  /** Set only by tests. */
+  clock?: Clock;
 }
 
 /** A subgraph in another process, and the connections to it. */
@@ -47,11 +50,13 @@ class HttpGraph implements RemoteGraph {
   readonly #path: string;
   readonly #readyPath: string;
   readonly #deadline: number;
+  readonly #clock: Clock;
   readonly #fetches = new SharedFetches();
   readonly #subscriptions: RemoteSubscriptions;
 
   constructor(private readonly options: RemoteGraphOptions) {
-    const { name, url, sign, deadline = 10_000 } = options;
+    const { name, url, sign, deadline = 10_000, clock = systemClock } = options;
+    this.#clock = clock;
     const { origin, pathname } = new URL(url);
     // One timer for the whole fetch replaces these, which would need one for each step.
     const timeouts = { headersTimeout: 0, bodyTimeout: 0, allowH2: false };
@@ -102,11 +107,11 @@ class HttpGraph implements RemoteGraph {
     const token = await this.options.sign(identity, body);
     const own = { authorization: `Bearer ${token}`, 'x-request-id': identity.requestId };
     const headers = { ...jsonHeaders, ...own, ...currentTraceparent() };
-    const timer = setTimeout(() => end.abort(), this.#deadline);
+    const cancel = this.#clock.after(this.#deadline, () => end.abort());
     try {
       return await postJson(this.#pool, { path: this.#path, headers, body }, end);
     } finally {
-      clearTimeout(timer);
+      cancel();
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { problemHeaders, toProblem } from '@agg/schema';
 import { type FastifyInstance, fastify } from 'fastify';
+import { systemClock } from '../primitives/clock.ts';
 import { answerCall } from './answer-call.ts';
 import { OpenCalls } from './open-calls.ts';
 import type { Meter } from './request-body.ts';
@@ -17,12 +18,13 @@ export interface ServedRoute extends AsyncDisposable {
   sent(): number;
 }
 
-/** Serves one route on a free port of this machine, without authentication. */
+/** Serves one route on a free port of this machine, without authentication. @param clock of the calls */
 export async function serveOne(
   answer: RunningRoute['answer'],
   declaration: Partial<RunningRoute> = {},
+  clock = systemClock,
 ): Promise<ServedRoute> {
-  const calls = new OpenCalls();
+  const calls = new OpenCalls(clock);
   const answered: RouteCall[] = [];
   const route: RunningRoute = {
     method: 'POST',

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { TurnedClock } from '../testing/turned-clock.ts';
 import { serveOne, until } from './one-route.fixture.ts';
+
+let clock: TurnedClock;
+beforeEach(() => {
+  clock = new TurnedClock();
+});
 
 const hanging = () => new Promise<never>(() => undefined);
 const post = { method: 'POST' };
@@ -14,53 +20,64 @@ async function* ticking() {
 
 describe('A call', () => {
   test('without an answer gets a problem at its deadline', async () => {
-    await using served = await serveOne(hanging, { deadline: 100 });
-    const answer = await fetch(served.url, post);
+    await using served = await serveOne(hanging, { deadline: 100 }, clock);
+    const asking = fetch(served.url, post);
+    await until(() => served.calls.size === 1);
+    await clock.turn(99);
+    expect(served.answered[0]?.signal.aborted).toBe(false);
+    await clock.turn(1);
+    const answer = await asking;
     expect([answer.status, await answer.json()]).toMatchObject([504, { code: 'UPSTREAM_TIMEOUT' }]);
     await until(() => served.calls.size === 0);
   });
 
   test('whose answer is not complete at its deadline is cut', async () => {
-    await using served = await serveOne(async () => ({ status: 200, body: ticking() }), { deadline: 200 });
+    const body = async () => ({ status: 200, body: ticking() });
+    await using served = await serveOne(body, { deadline: 200 }, clock);
     const answer = await fetch(served.url, post);
     expect(answer.status).toBe(200);
-    await expect(answer.text()).rejects.toThrow();
+    await Promise.all([clock.turn(200), expect(answer.text()).rejects.toThrow()]);
     expect(served.answered[0]?.signal.reason).toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
   });
 
   test('may take at most ten minutes, whatever its route declares', async () => {
-    const answer = () => sleep(50).then(() => ({ status: 200 }));
-    await using served = await serveOne(answer, { deadline: 2 ** 40 });
-    expect((await fetch(served.url, post)).status).toBe(200);
+    await using served = await serveOne(hanging, { deadline: 2 ** 40 }, clock);
+    const asking = fetch(served.url, post);
+    await until(() => served.calls.size === 1);
+    await clock.turn(599_999);
+    expect(served.answered[0]?.signal.aborted).toBe(false);
+    await clock.turn(1);
+    expect((await asking).status).toBe(504);
   });
 });
 
 describe('A process that stops', () => {
   test('lets calls finish, also while its clock is set', async () => {
-    await using served = await serveOne(async () => {
-      await sleep(300);
-      return { status: 200, body: 'done' };
-    });
-    const answer = fetch(served.url, post);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const answer = () => released.then(() => ({ status: 200, body: 'done' }));
+    await using served = await serveOne(answer, {}, clock);
+    const asking = fetch(served.url, post);
     await until(() => served.calls.size === 1);
     const finished = served.calls.finish(5_000);
-    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
-    await finished;
-    jest.restoreAllMocks();
-    expect(await (await answer).text()).toBe('done');
+    clock.date = () => Date.now() + 3_600_000;
+    await clock.turn(4_000);
+    release();
+    await clock.turnUntil(finished);
+    expect(await (await asking).text()).toBe('done');
   });
 
   test('ends those that do not: with a problem before the headers, visibly after them', async () => {
     let streams = false;
-    await using served = await serveOne(async () => (streams ? { status: 200, body: ticking() } : hanging()));
+    const answer = async () => (streams ? { status: 200, body: ticking() } : hanging());
+    await using served = await serveOne(answer, {}, clock);
     const silent = fetch(served.url, post);
     await until(() => served.calls.size === 1);
     streams = true;
     const stream = await fetch(served.url, post);
-    const text = stream.text();
-    await served.calls.finish(100);
+    const text = expect(stream.text()).rejects.toThrow();
+    await clock.turnUntil(served.calls.finish(100));
     expect((await silent).status).toBe(503);
-    await expect(text).rejects.toThrow();
+    await text;
     expect((await fetch(served.url, post)).status).toBe(503);
   });
 });

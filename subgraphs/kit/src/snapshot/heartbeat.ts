@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { SubgraphLog } from '../context/subgraph-log.ts';
 import type { KnownHead, LedgerHeads, MovedHead } from '../ledger/ledger-heads.ts';
+import { systemClock } from '../primitives/clock.ts';
 
 /** Milliseconds between two checks of all tenants. */
 const checkEvery = 500;
@@ -29,7 +29,8 @@ class Round {
  */
 export class Heartbeat {
   #next = new Round();
-  #timer: NodeJS.Timeout | undefined;
+  /** Ends the checks of all tenants; `undefined` where there are none. */
+  #endChecks: (() => void) | undefined;
   #contactAt = 0;
   #isAsking = false;
   #isFailing = false;
@@ -40,13 +41,14 @@ export class Heartbeat {
     private readonly heads: Pick<LedgerHeads, 'movedSince' | 'stop'>,
     private readonly watched: () => readonly Watched[],
     private readonly log: Pick<SubgraphLog, 'warn'>,
+    private readonly clock = systemClock,
   ) {}
 
   /**
    * When the last answered query began, in milliseconds of the monotonic clock; now, where nothing is checked.
    */
   get contactAt(): number {
-    return this.#timer ? this.#contactAt : performance.now();
+    return this.#endChecks ? this.#contactAt : this.clock.now();
   }
 
   /** Resolves once a query that began after this call was answered. While there is no answer, it asks again. */
@@ -65,14 +67,14 @@ export class Heartbeat {
   }
 
   #start(): void {
-    if (this.#timer || this.#isStopped) return;
-    this.#contactAt = performance.now();
-    this.#timer = setInterval(() => this.#check(), checkEvery).unref();
+    if (this.#endChecks || this.#isStopped) return;
+    this.#contactAt = this.clock.now();
+    this.#endChecks = this.clock.every(checkEvery, () => this.#check());
   }
 
   #pause(): void {
-    clearInterval(this.#timer);
-    this.#timer = undefined;
+    this.#endChecks?.();
+    this.#endChecks = undefined;
   }
 
   #check(): void {
@@ -90,7 +92,7 @@ export class Heartbeat {
       this.#next = new Round();
       if (await this.#isAnswered(round)) continue;
       this.#repeat(round);
-      await sleep(pause);
+      await this.clock.sleep(pause);
     }
     this.#isAsking = false;
   }

@@ -1,3 +1,4 @@
+import { systemClock } from '../primitives/clock.ts';
 import { within } from '../primitives/within.ts';
 import { freeze } from './freeze.ts';
 import { unconfirmed } from './unconfirmed.ts';
@@ -33,6 +34,7 @@ export class HeldValue<T> {
     load: () => Promise<T>,
     previous: Promise<unknown> | undefined,
     lastsFor?: (value: T) => number,
+    private readonly clock = systemClock,
   ) {
     this.loading = this.#load(load, previous, lastsFor);
     // Those who wait for it get the error; for the next one it is loaded anew.
@@ -41,7 +43,7 @@ export class HeldValue<T> {
 
   /** Whether what it was loaded from has changed since its load began, or its time is over. */
   get isDropped(): boolean {
-    return this.#isDropped || performance.now() >= this.#endsAt;
+    return this.#isDropped || this.clock.now() >= this.#endsAt;
   }
 
   drop(): void {
@@ -64,7 +66,7 @@ export class HeldValue<T> {
    * @param wokenAt the last wake-up that told of a change
    */
   isUsable(since: number, wokenAt: number): boolean {
-    if (performance.now() - this.#currentAt >= freshFor) return false;
+    if (this.clock.now() - this.#currentAt >= freshFor) return false;
     return this.#begunAt >= since || (!this.isDropped && this.#currentAt > wokenAt);
   }
 
@@ -74,9 +76,9 @@ export class HeldValue<T> {
     lastsFor: ((value: T) => number) | undefined,
   ): Promise<T> {
     await previous?.catch(() => undefined);
-    this.#begunAt = performance.now();
+    this.#begunAt = this.clock.now();
     this.#currentAt = this.#begunAt;
-    const value = freeze(await within(loadWithin, load, unconfirmed));
+    const value = freeze(await within(loadWithin, load, unconfirmed, this.clock));
     if (lastsFor) this.#endsAt = this.#begunAt + lastsFor(value);
     this.loaded = { value };
     return value;

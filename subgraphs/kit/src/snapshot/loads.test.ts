@@ -1,9 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { eventually } from '../testing/eventually.fixture.ts';
 import { startThings } from '../testing/things.fixture.ts';
+import { TurnedClock } from '../testing/turned-clock.ts';
 import { CountedThing, loading, numberOf, numbers } from './numbers.fixture.ts';
 
-const things = await startThings({ snapshots: [numbers] });
+const clock = new TurnedClock();
+const things = await startThings({ snapshots: [numbers] }, { clock });
 afterEach(() => {
   loading.hold = async () => undefined;
 });
@@ -21,11 +23,12 @@ describe('A load', () => {
     const before = numberOf(context);
     await reading;
     await thing.count();
+    await clock.turn(1);
     const after = numberOf(context);
     release();
     await before;
-    expect(await after).toBe(1);
-    expect(await numberOf(context)).toBe(1);
+    expect(await clock.turnUntil(after)).toBe(1);
+    expect(await clock.turnUntil(numberOf(context))).toBe(1);
   });
 
   test('that fails is reported, and tried again for the next caller', async () => {
@@ -41,24 +44,32 @@ describe('A load', () => {
 
   test('that takes 700 ms ends under continual changes, and runs once at a time', async () => {
     const context = things.context();
-    const thing = await CountedThing.add(context);
+    const thing = await CountedThing.add(context, clock);
     let running = 0;
     let most = 0;
     loading.hold = async () => {
       running += 1;
       most = Math.max(most, running);
-      await sleep(700);
+      await clock.sleep(700);
       running -= 1;
     };
-    const end = performance.now() + 6_000;
-    const counting = (async () => {
-      for (; performance.now() < end; await sleep(20)) await thing.count();
-    })();
+    let isOver = false;
     const using = [0, 1, 2, 3, 4].map(async (user) => {
-      await sleep(150 * user);
-      while (performance.now() < end) await thing.use(context);
+      await clock.sleep(150 * user);
+      while (!isOver) await thing.use(context);
     });
-    await Promise.all([counting, ...using]);
+    let isUsed = false;
+    const used = Promise.all(using).then(() => {
+      isUsed = true;
+    });
+    for (let turns = 0; !isUsed; turns += 1) {
+      // Hardly any time passes while the database is read.
+      await clock.turnUntil(eventually(() => running > 0 || isUsed));
+      await clock.turn(100);
+      if (turns < 60) await thing.count();
+      else isOver = true;
+    }
+    await used;
     expect(thing.uses).toBeGreaterThan(5 * 3);
     expect(thing.oldest).toBeLessThan(1_000);
     expect(most).toBe(1);

@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Context } from '../context/context.ts';
 import { asOwner } from '../database/roles.ts';
+import { eventually } from '../testing/eventually.fixture.ts';
 import { CountedThing, numberOf } from './numbers.fixture.ts';
 import { startTwoProcesses, type TwoProcesses } from './two-processes.fixture.ts';
 
@@ -13,46 +14,38 @@ beforeEach(() => {
 });
 afterAll(() => two.stop());
 
-/** In two seconds of a daily run, a snapshot that nothing drops grows too old as surely as in the campaign's changes. */
-const length = process.env.CAMPAIGN ? '1,000 changes' : 'two seconds of changes';
-const isEnough = (changes: number, milliseconds: number) =>
-  process.env.CAMPAIGN ? changes === 1_000 : milliseconds > 2_000;
+/** Changes in one process, while another uses the snapshot. */
+const most = process.env.CAMPAIGN ? 1_000 : 60;
 
-/** Changes in one process while another uses the snapshot all the time. */
 async function manyChanges(): Promise<CountedThing> {
   const context = two.writer.context();
-  const thing = await CountedThing.add(context);
+  const thing = await CountedThing.add(context, two.clock);
   const user = two.decider.context(context.caller?.tenantId);
-  const began = performance.now();
-  let isOver = false;
-  const using = (async () => {
-    for (; !isOver; await sleep(1)) await thing.use(user);
-  })();
-  try {
-    while (!isEnough(thing.number, performance.now() - began) || thing.uses <= 100) await thing.count();
-  } finally {
-    isOver = true;
-    await using;
+  for (let changes = 0; changes < most; changes += 1) {
+    await two.clock.turnUntil(Promise.all([thing.use(user), thing.count(), thing.use(user)]));
+    await two.clock.turn(40);
   }
   return thing;
 }
 
-describe(`During ${length} in another process, nothing older than a second is used`, () => {
+describe(`During ${most} changes in another process, nothing older than a second is used`, () => {
   test('where wake-ups arrive [decided.never-older-than-a-second]', async () => {
     const thing = await manyChanges();
-    expect(thing.uses).toBeGreaterThan(100);
+    expect(thing.uses).toBe(2 * most);
     expect(thing.oldest).toBeLessThan(1_000);
   });
 
   test('where every wake-up is lost [decided.wake-ups-and-checks]', async () => {
     two.proxy.losesNotifications = true;
     const thing = await manyChanges();
-    expect(thing.uses).toBeGreaterThan(100);
+    expect(thing.uses).toBe(2 * most);
     expect(thing.oldest).toBeLessThan(1_000);
     // Otherwise wake-ups have arrived.
     expect(thing.oldest).toBeGreaterThan(100);
   });
 });
+
+const shownTo = (user: Context) => two.clock.turnUntil(numberOf(user));
 
 /** A tenant whose thing has the number 0, as both processes know. */
 async function knownThing() {
@@ -60,8 +53,14 @@ async function knownThing() {
   const tenantId = String(context.caller?.tenantId);
   const user = two.decider.context(tenantId);
   const thing = await CountedThing.add(context);
-  expect(await numberOf(user)).toBe(0);
+  expect(await shownTo(user)).toBe(0);
   return { tenantId, user, thing };
+}
+
+/** Seconds since the beginning of the last query that the database has answered. */
+async function ageOfContact(): Promise<number> {
+  const metric = two.decider.runtime.metrics.getSingleMetric('snapshot_confirmation_age_seconds');
+  return Number((await metric?.get())?.values[0]?.value);
 }
 
 describe('Without wake-ups', () => {
@@ -72,45 +71,47 @@ describe('Without wake-ups', () => {
   test('a process that stood still uses nothing that it knew before', async () => {
     const { tenantId, user } = await knownThing();
     await asOwner(two.writer.url, async (owner) => {
-      const changed = owner.query(`begin; select pg_sleep(0.5); ${changeOf(tenantId, 2)}; commit`);
-      const stoodUntil = performance.now() + 1_500;
-      while (performance.now() < stoodUntil);
-      expect(await numberOf(user)).toBe(7);
-      await changed;
+      await owner.query(`begin; ${changeOf(tenantId, 2)}; commit`);
+      two.clock.block(1_500);
+      expect(await shownTo(user)).toBe(7);
     });
   });
 
   test('a slow answer makes nothing look newer than the question', async () => {
     const { user, thing } = await knownThing();
-    const asked = new Promise<void>((resolve) => {
-      // Each answer waits from now on until the next call of `thaw`.
-      two.proxy.onCheck = () => {
-        two.proxy.freeze();
-        resolve();
-      };
-    });
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    // Each answer waits from now on until the next call of `thaw`.
+    two.proxy.onCheck = () => {
+      two.proxy.freeze();
+      ask();
+    };
+    await two.clock.turn(500);
     await asked;
     await thing.count();
-    await sleep(700);
+    await two.clock.turn(499);
+    expect(await ageOfContact()).toBeGreaterThanOrEqual(0.999);
     two.proxy.thaw();
-    await sleep(500);
+    await eventually(async () => (await ageOfContact()) < 0.999);
+    // The answer stands for the moment of the question.
+    expect(await ageOfContact()).toBeGreaterThanOrEqual(0.499);
+    await two.clock.turn(501);
     const used = numberOf(user);
     two.proxy.onCheck = () => undefined;
     two.proxy.thaw();
-    expect(await used).toBe(1);
+    expect(await two.clock.turnUntil(used)).toBe(1);
   });
 
   test('a restored database, with a shorter chain, is noticed', async () => {
     const { tenantId, user, thing } = await knownThing();
     await thing.count();
-    await sleep(1_000);
-    expect(await numberOf(user)).toBe(1);
+    await two.clock.turn(1_000);
+    expect(await shownTo(user)).toBe(1);
     await asOwner(two.writer.url, (owner) =>
       owner.query(`begin; update ledger.head set seq = 1 where tenant_id = '${tenantId}';
         update things.thing set name = '0' where tenant_id = '${tenantId}'; commit`),
     );
-    await sleep(1_000);
-    expect(await numberOf(user)).toBe(0);
+    await two.clock.turn(1_000);
+    expect(await shownTo(user)).toBe(0);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type Context, callerOf } from '../context/context.ts';
+import { type Clock, systemClock } from '../primitives/clock.ts';
 import { rowsWhere } from '../rows/get-rows.ts';
 import { Thing } from '../testing/thing.entity.ts';
 import { thingEvents } from '../testing/thing.events.ts';
@@ -31,7 +32,7 @@ export async function numberOf(context: Context): Promise<number> {
   return (await context.snapshot(numbers)).number;
 }
 
-/** A thing whose number changes, and what was used of it meanwhile. Times are milliseconds of the monotonic clock. */
+/** A thing whose number changes, and what was used of it meanwhile. */
 export class CountedThing {
   /** When each number was known to be committed. */
   readonly #committedAt: number[] = [];
@@ -40,11 +41,12 @@ export class CountedThing {
   private constructor(
     private readonly context: Context,
     private readonly thingId: string,
+    private readonly clock: Clock,
   ) {}
 
   /** Adds a thing with the number 0 to the tenant of the context. */
-  static async add(context: Context): Promise<CountedThing> {
-    return new CountedThing(context, await addThing(context, '0'));
+  static async add(context: Context, clock = systemClock): Promise<CountedThing> {
+    return new CountedThing(context, await addThing(context, '0'), clock);
   }
 
   /** The last number. */
@@ -58,13 +60,13 @@ export class CountedThing {
     await change(this.context, async (em) => {
       (await lock(em, Thing, { thingId: this.thingId })).name = name;
     });
-    this.#committedAt.push(performance.now());
+    this.#committedAt.push(this.clock.now());
   }
 
   /** Uses the snapshot once. @param context of any process, in the same tenant */
   async use(context: Context): Promise<void> {
     const number = await numberOf(context);
-    this.#uses.push({ number, at: performance.now() });
+    this.#uses.push({ number, at: this.clock.now() });
   }
 
   /** How often it was used. */

@@ -7,6 +7,7 @@ import type { SubgraphLog } from '../context/subgraph-log.ts';
 import type { Database } from '../database/database.ts';
 import { LedgerHeads } from '../ledger/ledger-heads.ts';
 import { BoundedMap } from '../primitives/bounded-map.ts';
+import { type Clock, systemClock } from '../primitives/clock.ts';
 import { within } from '../primitives/within.ts';
 import type { Snapshot } from './define-snapshot.ts';
 import { Heartbeat } from './heartbeat.ts';
@@ -27,6 +28,8 @@ interface SnapshotsOptions {
   log: SubgraphLog;
   /** Set only by tests. */
   most?: typeof usual;
+  /** Set only by tests. */
+  clock?: Clock;
   /** The context of a load: the platform's inside a tenant. */
   contextOf(database: Database, tenantId: string): Context;
 }
@@ -36,14 +39,17 @@ export class Snapshots {
   readonly #tenants: BoundedMap<string, TenantSnapshots>;
   readonly #heartbeat: Heartbeat;
   readonly #metrics: SnapshotMetrics;
+  readonly #clock: Clock;
 
   constructor(private readonly options: SnapshotsOptions) {
-    const { databaseUrl, metrics, log, most = usual } = options;
+    const { databaseUrl, metrics, log, most = usual, clock = systemClock } = options;
+    this.#clock = clock;
     this.#tenants = new BoundedMap(most.tenants);
-    this.#heartbeat = new Heartbeat(new LedgerHeads(databaseUrl), () => this.#watched(most.idle), log);
+    const heads = new LedgerHeads(databaseUrl, clock);
+    this.#heartbeat = new Heartbeat(heads, () => this.#watched(most.idle), log, clock);
     this.#metrics = new SnapshotMetrics(metrics, {
       values: () => [...this.#tenants.values()].reduce((sum, { size }) => sum + size, 0),
-      age: () => (performance.now() - this.#heartbeat.contactAt) / 1_000,
+      age: () => (this.#clock.now() - this.#heartbeat.contactAt) / 1_000,
     });
   }
 
@@ -53,7 +59,7 @@ export class Snapshots {
    * @throws UNAVAILABLE where that cannot be confirmed within five seconds; what the load throws
    */
   async of<T>(context: Pick<Context, 'caller' | 'database'>, snapshot: Snapshot<T>): Promise<Shared<T>> {
-    const since = performance.now();
+    const since = this.#clock.now();
     const tenant = this.#tenantOf(callerOf(context).tenantId);
     tenant.usedAt = since;
     const { value } =
@@ -74,14 +80,14 @@ export class Snapshots {
   #tenantOf(tenantId: string): TenantSnapshots {
     const known = this.#tenants.get(tenantId);
     if (known) return known;
-    const tenant = new TenantSnapshots(tenantId, this.#metrics.drop);
+    const tenant = new TenantSnapshots(tenantId, this.#metrics.drop, this.#clock);
     this.#tenants.set(tenantId, tenant);
     return tenant;
   }
 
   /** The tenants in memory, without those that were not used for so long. */
   #watched(milliseconds: number): TenantSnapshots[] {
-    const idleSince = performance.now() - milliseconds;
+    const idleSince = this.#clock.now() - milliseconds;
     for (const { tenantId, usedAt } of this.#tenants.values())
       if (usedAt < idleSince) this.#tenants.delete(tenantId);
     return [...this.#tenants.values()];
@@ -97,12 +103,12 @@ export class Snapshots {
       this.#metrics.refusals.inc();
       return unconfirmed();
     };
-    return within(left, () => this.#obtain(tenant, snapshot, load, since), refuse);
+    return within(left, () => this.#obtain(tenant, snapshot, load, since), refuse, this.#clock);
   }
 
   /** Confirms and loads until there is a value that may be used: the second load's at the latest, if it is fast. */
   async #obtain<T>(tenant: TenantSnapshots, snapshot: Snapshot<T>, load: () => Promise<T>, since: number) {
-    while (performance.now() - since < patience) {
+    while (this.#clock.now() - since < patience) {
       if (!tenant.isConfirmed) await this.#heartbeat.ask(tenant);
       const held = tenant.hold(snapshot, load);
       const value = await held.loading;

@@ -1,5 +1,6 @@
 import type { EventAction } from '@agg/schema';
 import type { MovedHead } from '../ledger/ledger-heads.ts';
+import { systemClock } from '../primitives/clock.ts';
 import type { Snapshot } from './define-snapshot.ts';
 import type { Watched } from './heartbeat.ts';
 import { freshFor, HeldValue } from './held-value.ts';
@@ -14,7 +15,7 @@ export type DropCause = 'wake' | 'check';
 export class TenantSnapshots implements Watched {
   seq: number | null = null;
   /** When it was last used, in milliseconds of the monotonic clock. */
-  usedAt = performance.now();
+  usedAt: number;
   readonly #held = new Map<Snapshot, HeldValue<unknown>>();
   #confirmedAt = Number.NEGATIVE_INFINITY;
   #wokenAt = Number.NEGATIVE_INFINITY;
@@ -22,7 +23,10 @@ export class TenantSnapshots implements Watched {
   constructor(
     readonly tenantId: string,
     private readonly onDrop: (cause: DropCause) => void,
-  ) {}
+    private readonly clock = systemClock,
+  ) {
+    this.usedAt = clock.now();
+  }
 
   /** The number of values. */
   get size(): number {
@@ -31,7 +35,7 @@ export class TenantSnapshots implements Watched {
 
   /** Whether a check since the last wake-up, and in the last second, has found the tenant. */
   get isConfirmed(): boolean {
-    return this.#confirmedAt > this.#wokenAt && performance.now() - this.#confirmedAt < freshFor;
+    return this.#confirmedAt > this.#wokenAt && this.clock.now() - this.#confirmedAt < freshFor;
   }
 
   /** The value that a caller may use without waiting. */
@@ -49,7 +53,7 @@ export class TenantSnapshots implements Watched {
   hold<T>(snapshot: Snapshot<T>, load: () => Promise<T>): HeldValue<T> {
     const known = this.#held.get(snapshot) as HeldValue<T> | undefined;
     if (known && !known.isDropped) return known;
-    const held = new HeldValue(load, known?.loading, snapshot.lastsFor);
+    const held = new HeldValue(load, known?.loading, snapshot.lastsFor, this.clock);
     this.#held.set(snapshot, held);
     return held;
   }
@@ -57,7 +61,7 @@ export class TenantSnapshots implements Watched {
   /** @param actions of the commits; `undefined`: any */
   wake(actions: readonly EventAction[] | undefined): void {
     const isConcerned = [...this.#held.keys()].some((snapshot) => concerns(snapshot, actions));
-    if (isConcerned) this.#wokenAt = performance.now();
+    if (isConcerned) this.#wokenAt = this.clock.now();
   }
 
   confirm(moved: MovedHead | undefined, askedAt: number): void {

@@ -1,4 +1,5 @@
 import { openThings } from '../testing/things.fixture.ts';
+import { TurnedClock } from '../testing/turned-clock.ts';
 import { DatabaseProxy } from './database-proxy.fixture.ts';
 import { numbers } from './numbers.fixture.ts';
 
@@ -10,17 +11,21 @@ export interface TwoProcesses {
   /** It reaches the database through the proxy. */
   decider: Things;
   proxy: DatabaseProxy;
+  /** Of the decider. */
+  clock: TurnedClock;
   stop(): Promise<void>;
 }
 
 export async function startTwoProcesses(): Promise<TwoProcesses> {
   const writer = await openThings({ snapshots: [numbers] });
   const proxy = await DatabaseProxy.start(writer.url);
-  const decider = await openThings({ snapshots: [numbers] }, { on: proxy.url, work: false });
+  const clock = new TurnedClock();
+  const decider = await openThings({ snapshots: [numbers] }, { on: proxy.url, work: false, clock });
   return {
     writer,
     decider,
     proxy,
+    clock,
     stop: async () => {
       await decider.stop();
       await proxy.stop();

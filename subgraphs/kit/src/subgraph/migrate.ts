@@ -5,6 +5,7 @@ import { type OnLongWait, underMigrationLock } from '../database/migration-lock.
 import { openAsOwner } from '../database/open-as-owner.ts';
 import { assertMayMigrate } from '../database/owner-privileges.ts';
 import { assertLockedDown, ensureRoles } from '../database/roles.ts';
+import type { Clock } from '../primitives/clock.ts';
 import type { SubgraphDefinition } from './define-subgraph.ts';
 import { type MigrationTarget, migrationTargets, queueTarget } from './migration-targets.ts';
 import { migrationState } from './pending-migrations.ts';
@@ -22,6 +23,7 @@ export async function migrate(
   definitions: readonly SubgraphDefinition[],
   startQueue?: (owner: pg.Client) => Promise<void>,
   onLongWait?: OnLongWait,
+  clock?: Clock,
 ): Promise<string[]> {
   const targets = migrationTargets(definitions);
   const work = async (owner: pg.Client) => {
@@ -36,7 +38,7 @@ export async function migrate(
     await startQueue(owner);
     return unknown.concat(await migrateSchema(url, owner, queueTarget));
   };
-  return underMigrationLock(url, work, onLongWait);
+  return underMigrationLock(url, work, onLongWait, clock);
 }
 
 async function migrateSchema(url: string, owner: pg.Client, target: MigrationTarget): Promise<string[]> {

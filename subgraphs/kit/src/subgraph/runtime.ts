@@ -16,6 +16,7 @@ import type { LedgerFeed } from '../ledger/ledger-feed.ts';
 import { ledgerListener } from '../ledger/ledger-listener.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { uniqueNames } from '../names/unique-names.ts';
+import type { Clock } from '../primitives/clock.ts';
 import { querySubgraph } from '../queries/query-subgraph.ts';
 import type { EncryptionKeys } from '../secrets/secret-box.ts';
 import { Snapshots } from '../snapshot/snapshots.ts';
@@ -41,6 +42,8 @@ export interface RuntimeOptions {
   work?: boolean;
   /** How often the polls run; set only by the tests of the wake-ups, and by those that wait for the next poll. */
   polls?: Partial<Polls>;
+  /** The time of what the subgraphs share; set only by tests. */
+  clock?: Clock;
   /** The Prometheus metrics of the parts of this process, added to those of its server; by default new ones. */
   metrics?: Registry;
   onError(error: Error): void;
@@ -66,12 +69,13 @@ export class Runtime {
     private readonly keys: KeyAdmission,
   ) {
     this.metrics = options.metrics ?? new Registry();
-    measureJobs(this.metrics, () => jobs.count());
+    measureJobs(this.metrics, () => jobs.count(), options.clock);
     this.changeListeners = [uniqueNames, outcomeListener, ledgerListener(feed)];
     this.snapshots = new Snapshots({
       databaseUrl: options.databaseUrl,
       metrics: this.metrics,
       log: options.services.log,
+      clock: options.clock,
       contextOf: (database, tenantId) => this.platformContext(database, tenantId),
     });
     feed.onWake((wake) => this.snapshots.wake(wake));
@@ -82,6 +86,7 @@ export class Runtime {
       metrics: this.metrics,
       contextIn: (tenantId) => this.platformContext(pool.database, tenantId),
       log: options.services.log,
+      clock: options.clock,
     });
   }
 

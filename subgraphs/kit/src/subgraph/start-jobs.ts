@@ -7,7 +7,7 @@ import type { SubgraphDefinition } from './define-subgraph.ts';
 import { migrate } from './migrate.ts';
 import type { RuntimeOptions } from './runtime.ts';
 
-interface JobsOptions extends Pick<RuntimeOptions, 'databaseUrl' | 'onError' | 'polls' | 'work'> {
+interface JobsOptions extends Pick<RuntimeOptions, 'databaseUrl' | 'onError' | 'polls' | 'work' | 'clock'> {
   log: SubgraphLog;
   metrics?: JobMetrics;
   /** Runs once the tables are there, before the queue starts; it may refuse the start. */
@@ -22,7 +22,7 @@ export async function startJobs(
   options: JobsOptions,
   definitions: readonly SubgraphDefinition[],
 ): Promise<Jobs> {
-  const { databaseUrl, onError, polls, work = true, metrics } = options;
+  const { databaseUrl, onError, polls, work = true, metrics, clock } = options;
   const jobs = new Jobs(databaseUrl, onError, polls?.jobsSeconds, metrics);
   const startQueue = async (owner: pg.Client) => {
     await options.admit?.(owner);
@@ -32,7 +32,7 @@ export async function startJobs(
   };
   try {
     const onLongWait = (notice: string) => options.log.warn({}, notice);
-    const unknown = await migrate(databaseUrl, definitions, startQueue, onLongWait);
+    const unknown = await migrate(databaseUrl, definitions, startQueue, onLongWait, clock);
     if (unknown.length > 0) options.log.warn({ unknown }, newerSchema(unknown));
     return jobs;
   } catch (error) {

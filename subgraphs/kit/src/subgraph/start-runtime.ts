@@ -24,28 +24,27 @@ export async function startRuntime(
   options: RuntimeOptions,
   definitions: readonly SubgraphDefinition[],
 ): Promise<Runtime> {
-  await untilAdmitted(() => reachDatabase(options.databaseUrl), options.services.log);
+  await untilAdmitted(() => reachDatabase(options.databaseUrl), options.services.log, options.clock);
   return open(options, definitions).catch((error) => {
     throw databaseProblem(options.databaseUrl, error);
   });
 }
 
 async function open(options: RuntimeOptions, definitions: readonly SubgraphDefinition[]): Promise<Runtime> {
-  const { databaseUrl: url, limits, keys, polls, metrics = new Registry() } = options;
+  const { databaseUrl: url, limits, keys, polls, metrics = new Registry(), clock } = options;
   const { log } = options.services;
   await using begun = new AsyncDisposableStack();
   const admission = begun.adopt(new KeyAdmission(url, keys, log), stop);
   const admit = (owner: pg.Client) => admission.admit(owner, sealedColumns(definitions));
   const jobsOptions = { ...options, log, admit, metrics: new JobMetrics(metrics) };
-  const jobs = begun.adopt(await untilAdmitted(() => startJobs(jobsOptions, definitions), log), stop);
-  const pool = begun.adopt(await untilAdmitted(() => openPool(url, limits, metrics), log), (open) =>
-    open.close(),
-  );
+  const admitted = <T>(step: () => Promise<T>) => untilAdmitted(step, log, clock);
+  const jobs = begun.adopt(await admitted(() => startJobs(jobsOptions, definitions)), stop);
+  const pool = begun.adopt(await admitted(() => openPool(url, limits, metrics)), (open) => open.close());
   const feed = begun.adopt(
-    new LedgerFeed(pool.database, url, new LedgerMetrics(metrics), polls?.feedMs),
+    new LedgerFeed(pool.database, url, new LedgerMetrics(metrics), polls?.feedMs, clock),
     stop,
   );
-  await untilAdmitted(() => feed.start(), log);
+  await admitted(() => feed.start());
   const services = { ...options.services, secrets: createSecretBox(keys, admission.codeKey) };
   const runtime = new Runtime({ ...options, services, metrics }, definitions, jobs, feed, pool, admission);
   if (options.work ?? true) await performTasks(runtime, trafficQueue, trafficTasks, pool.database);

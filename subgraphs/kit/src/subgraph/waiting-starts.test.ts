@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { PlatformServices } from '../context/context.ts';
@@ -10,8 +9,10 @@ import { lockMigrations } from '../database/migration-lock.ts';
 import { asOwner } from '../database/roles.ts';
 import { RateLimits } from '../limits/rate-limits.ts';
 import { eventually } from '../testing/eventually.fixture.ts';
+import { TurnedClock } from '../testing/turned-clock.ts';
 import { startRuntime } from './start-runtime.ts';
 
+const clock = new TurnedClock();
 const keys = { current: randomBytes(32) };
 const limits = { statementTimeout: 5_000, lockTimeout: 2_000, poolWait: 5_000, poolSize: 2 };
 const migrations = path.join(import.meta.dirname, '../testing/migrations');
@@ -48,13 +49,16 @@ test('a start that the server has no connection for says so, waits, and comes up
   const log = { info() {}, error() {}, warn: (_members: object, message: string) => warnings.push(message) };
   const services = { limits: new RateLimits(), log } as unknown as PlatformServices;
   const others = await exhaust();
-  const starting = startRuntime({ databaseUrl: url, limits, keys, services, onError() {} }, [things]);
-  await eventually(async () => warnings.length > 0);
+  const starting = startRuntime({ databaseUrl: url, limits, keys, services, clock, onError() {} }, [things]);
+  await eventually(() => warnings.length === 1);
   // One connection is too few: a later step of the start waits, too.
   await others.pop()?.end();
-  await sleep(1_000);
+  await clock.turnUntil(
+    eventually(() => warnings.length > 1),
+    50,
+  );
   await Promise.all(others.map((client) => client.end()));
-  await (await starting).stop();
+  await (await clock.turnUntil(starting, 50)).stop();
   expect(warnings[0]).toContain('takes no connection at the moment');
 });
 
@@ -64,13 +68,15 @@ test('a start that waits while another process migrates says so, and comes up af
   const services = { limits: new RateLimits(), log } as unknown as PlatformServices;
   const starting = asOwner(postgres.url, async (other) => {
     await lockMigrations(other);
-    const started = startRuntime({ databaseUrl: postgres.url, limits, keys, services, onError() {} }, [
-      things,
-    ]);
-    await eventually(async () => told.length > 0);
+    const options = { databaseUrl: postgres.url, limits, keys, services, clock, onError() {} };
+    const started = startRuntime(options, [things]);
+    await clock.turnUntil(
+      eventually(() => told.length > 0),
+      50,
+    );
     return { started };
   });
-  await (await (await starting).started).stop();
+  await (await clock.turnUntil((await starting).started, 50)).stop();
   expect(told).toEqual([expect.stringContaining('Another process starts on this database')]);
 });
 

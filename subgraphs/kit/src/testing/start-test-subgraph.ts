@@ -12,7 +12,7 @@ import { startRuntime } from '../subgraph/start-runtime.ts';
 import type { RunningSubgraph } from '../subgraph/start-subgraph.ts';
 import { openOwnDatabase } from './own-database.ts';
 
-export interface TestSubgraphOptions extends Pick<RuntimeOptions, 'work' | 'polls'> {
+export interface TestSubgraphOptions extends Pick<RuntimeOptions, 'work' | 'polls' | 'clock'> {
   /** The URL of another one's database, beside which this one runs; by default a new database. */
   on?: string;
   /** Subgraphs of the same process. */

@@ -82,6 +82,23 @@ export class TurnedClock implements Clock {
     this.blocked += milliseconds;
   }
 
+  /**
+   * Lets a little time pass, again and again, until something has happened that waits for more than time: it may compare
+   * readings of the clock, of which no two are the same outside tests.
+   */
+  async turnUntil<T>(happening: Promise<T>, step = 1): Promise<T> {
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+    };
+    happening.then(end, end);
+    while (!isOver) {
+      await this.turn(step);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return happening;
+  }
+
   #nextUntil(end: number): Due | undefined {
     const all = [...this.#due].filter(({ at }) => at <= end);
     return all.reduce<Due | undefined>(

@@ -14,6 +14,7 @@ import {
   type SpanExporter,
   type SpanProcessor,
 } from '@opentelemetry/sdk-trace-node';
+import { systemClock } from '../primitives/clock.ts';
 import { traceparent } from './traceparent.ts';
 
 /** What has become of spans so far. */
@@ -32,7 +33,7 @@ const patience = 2_000;
  * Sends the spans of this process by OTLP over HTTP, as the variables OTEL_* of the SDK say. No request waits for the
  * collector: spans wait in a queue, and are dropped when it is full.
  */
-export function sendTraces(service: string, totals: Totals): () => Promise<void> {
+export function sendTraces(service: string, totals: Totals, clock = systemClock): () => Promise<void> {
   const exporter = new CountedExporter(new OTLPTraceExporter({ timeoutMillis: patience }), totals);
   const provider = new NodeTracerProvider({
     resource: defaultResource()
@@ -41,7 +42,7 @@ export function sendTraces(service: string, totals: Totals): () => Promise<void>
     spanProcessors: [new BoundedProcessor(exporter, totals)],
   });
   provider.register({ propagator: traceparent });
-  const late = () => new Promise<void>((resolve) => setTimeout(resolve, patience).unref());
+  const late = () => clock.sleep(patience, { ref: false });
   return () => Promise.race([provider.shutdown().catch(() => undefined), late()]);
 }
 

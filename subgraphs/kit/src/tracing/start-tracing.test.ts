@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { context, trace } from '@opentelemetry/api';
 import { Registry } from 'prom-client';
+import { TurnedClock } from '../testing/turned-clock.ts';
 import { inSpan, SpanKind } from './spans.ts';
 import { measureTracing, startTracing } from './start-tracing.ts';
 import { withoutValues } from './without-values.ts';
@@ -59,7 +60,8 @@ describe('A collector that accepts connections and never answers', () => {
   test('delays no work: spans beyond the queue are dropped and counted', async () => {
     const { port } = silent.address() as AddressInfo;
     process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${port}`;
-    const stop = await startTracing('test');
+    const clock = new TurnedClock();
+    const stop = await startTracing('test', process.env, clock);
     delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
     const registry = new Registry();
     measureTracing(registry);
@@ -69,7 +71,9 @@ describe('A collector that accepts connections and never answers', () => {
         await inSpan({ name: 'work', kind: SpanKind.INTERNAL }, async () => undefined);
     });
     expect(await registry.metrics()).toMatch(/^tracing_spans_total\{outcome="dropped"\} 952$/m);
-    await stop();
+    const stopping = stop();
+    await clock.turn(2_000);
+    await stopping;
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import { systemClock } from '../primitives/clock.ts';
 import { readCounter } from '../primitives/read-metrics.ts';
 
 /** Spans by what has become of them. */
@@ -26,11 +27,15 @@ export function measureTracing(registry: Registry): void {
  * @param service the name in traces where OTEL_SERVICE_NAME is not set
  * @returns sends what is left, and ends that
  */
-export async function startTracing(service: string, env = process.env): Promise<() => Promise<void>> {
+export async function startTracing(
+  service: string,
+  env = process.env,
+  clock = systemClock,
+): Promise<() => Promise<void>> {
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || env.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint || env.OTEL_SDK_DISABLED === 'true' || env.OTEL_TRACES_EXPORTER === 'none')
     return async () => undefined;
   const { sendTraces } = await import('./send-traces.ts');
   started = true;
-  return sendTraces(service, spans);
+  return sendTraces(service, spans, clock);
 }
