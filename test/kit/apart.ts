@@ -22,9 +22,6 @@ export interface Apart {
 /** The program of a subgraph in its own process: its package, and the file in it. */
 type Program = readonly [packageName: string, file: string];
 
-/** Milliseconds until all have started: they share the machine's processors. */
-const patience = 180_000;
-
 const echo: Program = ['@agg/gateway', 'testing/echo/echo.program.js'];
 
 /**
@@ -62,7 +59,7 @@ export async function startSubgraph(
   const child = startProgram(packageName, file, environment);
   children.push(child);
   const url = `http://127.0.0.1:${environment.PORT}`;
-  await untilReady(child, `${url}/ready`, patience);
+  await untilReady(child, `${url}/ready`);
   return { url, child };
 }
 

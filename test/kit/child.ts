@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { longestWait } from './eventually.ts';
 import { repository, subgraphNames } from './repository.ts';
 
 /** A process of the product or of the tests. */
@@ -61,9 +62,9 @@ export function startFile(
 }
 
 /** Waits until an address answers 200. @throws Error with the output of the process if it does not, or has ended */
-export async function untilReady(child: Child, url: string, within = 120_000): Promise<void> {
+export async function untilReady(child: Child, url: string): Promise<void> {
   const begun = Date.now();
-  for (let waited = 0; waited < within; waited = Date.now() - begun) {
+  for (let waited = 0; waited < longestWait; waited = Date.now() - begun) {
     const answer = await fetch(url).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer?.ok) return;

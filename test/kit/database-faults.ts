@@ -14,7 +14,7 @@ export interface FaultyStatement {
 /** Statements that wait until they are released. */
 export interface Stall {
   /** Resolves once `count` statements wait, with the `application_name` of their connections. */
-  waiting(count: number, within?: number): Promise<string[]>;
+  waiting(count: number): Promise<string[]>;
   /** Lets the statements continue. */
   release(): Promise<void>;
   /** Ends the statements by closing their connections. */
@@ -40,12 +40,12 @@ export async function stall(
     await remove();
   };
   return {
-    waiting: (count, within) => {
+    waiting: (count) => {
       const names = async () => {
         const all = await database.query<{ name: string }>(waiters);
         return all.length >= count ? all.map(({ name }) => name) : undefined;
       };
-      return eventually(names, `${count} statements wait`, within);
+      return eventually(names, `${count} statements wait`);
     },
     release: end,
     cut: async () => {

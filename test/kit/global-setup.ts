@@ -18,9 +18,6 @@ declare global {
 /** Races of many requests of one tenant do not wait in line until they are refused, on a slow machine. */
 const environment = { REQUESTS_AT_A_TIME: '128' };
 
-/** How long the product takes to start on a usual machine, in milliseconds. */
-const usualStart = 4_000;
-
 /** One PostgreSQL, mail server, name server, provisioner and product per run; tests use separate tenants and names. */
 export default async function setup(): Promise<void> {
   assertBuilt();
@@ -32,9 +29,7 @@ export default async function setup(): Promise<void> {
   };
   try {
     await startServers(started);
-    const begun = performance.now();
     stack = started.adopt(await startStack({ environment }), (running) => running.stop());
-    process.env.SLOWNESS = String(Math.max(1, (performance.now() - begun) / usualStart));
   } catch (error) {
     await started.disposeAsync();
     throw error;

@@ -59,7 +59,7 @@ export class OtlpReceiver {
   /** A span of a trace that meets the condition, once it has arrived. */
   spanOf(traceId: string, is: (span: ReceivedSpan) => boolean, what: string): Promise<ReceivedSpan> {
     const found = () => this.spans.find((span) => span.traceId === traceId && is(span));
-    return eventually(found, `the trace has ${what}`, 20_000);
+    return eventually(found, `the trace has ${what}`);
   }
 
   /** The names of a span and of the spans around it, the outermost first; `remote` where it was not received. */

@@ -35,7 +35,7 @@ export async function startPostgresOf(major: number): Promise<PostgresServer> {
     await end(child);
     await rm(folder, { recursive: true });
   });
-  await eventually(() => answers(server.url), `PostgreSQL ${major} answers`, 30_000);
+  await eventually(() => answers(server.url), `PostgreSQL ${major} answers`);
   return server;
 }
 

@@ -52,7 +52,6 @@ async function run(begun: AsyncDisposableStack, folder: string, file: string): P
         () => false,
       ),
     'Prometheus is ready',
-    30_000,
   );
   return `http://${address}`;
 }

@@ -98,8 +98,8 @@ export class SocketClient {
   }
 
   /** How the server closed the socket. */
-  async closed(within = 5_000): Promise<Closing> {
-    await eventually(() => this.closing, 'the socket is closed', within);
+  async closed(): Promise<Closing> {
+    await eventually(() => this.closing, 'the socket is closed');
     return this.closing as Closing;
   }
 

@@ -11,9 +11,6 @@ export const lift = `mutation ($id: UUID!) { liftKillSwitch(id: $id, reason: "Re
 /** A mutation that every person may make. */
 export const rename = 'mutation { updateMe(name: "Eve") { name } }';
 
-/** Milliseconds within which every process must follow. */
-export const atOnce = 1_000;
-
 /** Raises a kill switch as the administrator of the story. @returns its id, and what lifts it */
 export async function stop({ ask }: Story, scope: string, targetId?: string) {
   const { id } = await ask(raise, { scope, targetId });
@@ -28,5 +25,5 @@ export async function codeOf(query: string, variables: object, token: string): P
 /** Waits until a kill switch on a person has reached the process. */
 export async function untilStopped(token: string): Promise<void> {
   const isStopped = async () => (await codeOf(rename, {}, token)) === 'KILL_SWITCH_ACTIVE';
-  await eventually(isStopped, 'the person is stopped', atOnce);
+  await eventually(isStopped, 'the person is stopped');
 }

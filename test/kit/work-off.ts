@@ -14,5 +14,5 @@ export async function workOff(queue: string, data: object, database = new Ledger
   await database.query(enqueue, [id, queue, JSON.stringify(data)]);
   const done = `select 1 from jobs.job where id = $1 and state = 'completed'`;
   const isDone = async () => (await database.query(done, [id])).length === 1;
-  await eventually(isDone, `a job of ${queue} is done`, 15_000);
+  await eventually(isDone, `a job of ${queue} is done`);
 }

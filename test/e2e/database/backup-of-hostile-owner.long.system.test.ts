@@ -57,7 +57,7 @@ describe('A backup by a superuser', () => {
     await migration.query('begin; alter table "Reporting".numbers alter n type bigint');
     const taking = product.operate('backup', 'migrated', superuser);
     const waiting = `select from pg_locks where not granted and relation = '"Reporting".numbers'::regclass`;
-    await eventually(async () => (await queryOn(superuser)(waiting)).length > 0, 'the backup waits', 30_000);
+    await eventually(async () => (await queryOn(superuser)(waiting)).length > 0, 'the backup waits');
     await migration.query('commit');
     await migration.end();
     expect((await taking).code).toBe(0);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   product = await BackedUpProduct.start();
   product.write();
   const written = () => product.writers.every(({ acknowledged }) => acknowledged.length > 5);
-  await eventually(written, 'every writer has written', 60_000);
+  await eventually(written, 'every writer has written');
 });
 afterAll(() => product?.stop());
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   product = await BackedUpProduct.start();
   product.write();
   const written = () => product.writers.every(({ acknowledged }) => acknowledged.length > 5);
-  await eventually(written, 'every writer has written', 60_000);
+  await eventually(written, 'every writer has written');
   await product.rest();
 });
 afterAll(() => product?.stop());
@@ -67,7 +67,7 @@ describe('The verification of a backup', () => {
     const ended = once(process, 'exit');
     const temporary = () =>
       queryOn(product.server.url)(`select from pg_database where datname like 'verify_backup_%'`);
-    await eventually(async () => (await temporary()).length === 1, 'the database is there', 30_000);
+    await eventually(async () => (await temporary()).length === 1, 'the database is there');
     process.kill('SIGINT');
     expect([await ended, output()]).toEqual([[130, null], expect.stringContaining('Interrupted.')]);
     expect(await temporary()).toEqual([]);

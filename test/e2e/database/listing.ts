@@ -75,7 +75,7 @@ async function fillListing(
   await database.query('vacuum analyze');
   // The product reads anew what its snapshots hold; callers are refused until it has.
   const isServed = async () => !(await graphql(stack.url, '{ me { id } }', {}, admin.token)).errors;
-  await eventually(isServed, 'callers are served', 600_000);
+  await eventually(isServed, 'callers are served');
   return { admin, filled };
 }
 

@@ -11,8 +11,6 @@ import type { PostgresServer } from '../../kit/postgres-server.ts';
 /** Whole processes of the product, as many as two processors start in minutes: the kit's own test starts two hundred runtimes. */
 const atOnce = 32;
 
-/** Milliseconds: the processes share two processors. */
-const patience = 300_000;
 
 let server: PostgresServer;
 let folder: string;
@@ -50,7 +48,7 @@ async function startAll(databases: readonly string[]): Promise<(number | null)[]
   const each = Array.from({ length: atOnce }, (_, n) => start(String(databases[n % databases.length])));
   const processes = await Promise.all(each);
   try {
-    await Promise.all(processes.map(({ child, url }) => untilReady(child, url, patience)));
+    await Promise.all(processes.map(({ child, url }) => untilReady(child, url)));
   } finally {
     await Promise.all(processes.map(({ child }) => child.stop()));
   }
@@ -66,5 +64,4 @@ test.each([
   async (_what, databases) => {
     expect(await startAll(databases)).toEqual(Array.from({ length: atOnce }, () => 0));
   },
-  2 * patience,
 );

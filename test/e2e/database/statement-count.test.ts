@@ -8,7 +8,6 @@ import { startWatchedStack, type WatchedStack } from '../../kit/watched-stack.ts
 
 const most = 200;
 const atOnce = 8;
-const setUpWithin = 120_000;
 
 let watched: WatchedStack;
 let stack: WatchedStack['stack'];
@@ -21,7 +20,7 @@ beforeAll(async () => {
   admin = await stack.provisioning.caller(await stack.provisioning.tenant(), allRoles);
   await fill(new RegistryMaker(stack.url, admin));
   await fillGroups();
-}, setUpWithin);
+});
 
 afterAll(() => watched?.stop());
 

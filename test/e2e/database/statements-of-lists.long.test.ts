@@ -7,12 +7,11 @@ import { type Listing, startListing } from './listing.ts';
 
 const few = 20;
 const most = 200;
-const setUpWithin = 120_000;
 
 let listing: Listing;
 beforeAll(async () => {
   listing = await startListing(1_000, 250);
-}, setUpWithin);
+});
 afterAll(() => listing?.stop());
 
 /** The statements of registering a channel, between begin and commit; the ledger's goes with the commit. */

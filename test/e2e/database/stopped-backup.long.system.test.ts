@@ -42,7 +42,7 @@ async function whileDumping(name: string, work: (backup: ReturnType<typeof start
   try {
     const backup = startBackup(name);
     const isWaiting = async () => (await sessions(ofDump)).some(({ waits }) => waits === 'Lock');
-    await eventually(isWaiting, 'the dump waits', 60_000);
+    await eventually(isWaiting, 'the dump waits');
     await work(backup);
   } finally {
     await holder.end();
@@ -115,7 +115,7 @@ describe('Two verifications on one server', () => {
     try {
       const verifying = product.operate('verify-backup', 'twice', server.url);
       const isMade = async () => (await queryOn(server.url)(ownRoles)).length > 0;
-      await eventually(isMade, 'the roles are made', 60_000);
+      await eventually(isMade, 'the roles are made');
       await queryOn(server.url)('create schema used; grant usage on schema used to gateway_runtime');
       const { code, printed } = await verifying;
       expect([code, printed]).toEqual([0, expect.stringContaining('The role gateway_runtime is left: ')]);

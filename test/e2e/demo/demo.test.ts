@@ -13,7 +13,7 @@ import { eventually } from '../../kit/eventually.ts';
 import { descendantsOf, isAlive } from '../../kit/process-tree.ts';
 import { repository } from '../../kit/repository.ts';
 import { settlePayment, signPayment } from './demo-payments.ts';
-import { longest, makeDemoFolder, removeDemoFolder, startDemo, untilDemoRuns } from './start-demo.ts';
+import { makeDemoFolder, removeDemoFolder, startDemo, untilDemoRuns } from './start-demo.ts';
 
 let directory: string;
 let demo: Child;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   directory = await makeDemoFolder();
   demo = await startDemo(directory);
   file = await untilDemoRuns(demo, directory);
-}, longest);
+});
 afterAll(async () => {
   await demo.stop();
   await removeDemoFolder(directory);
@@ -114,7 +114,7 @@ describe('The demo', () => {
     const paths = ['/registry/v1/events', '/registry/v1/governance/events'];
     const open = (address: string) => EventStreamClient.open(file.baseUrl, address, file.tokens.admin);
     const streams = await Promise.all(paths.map(open));
-    await eventually(() => streams.some(({ events }) => events.length > 0), 'something is delivered', 20_000);
+    await eventually(() => streams.some(({ events }) => events.length > 0), 'something is delivered');
     for (const stream of streams) stream.cut();
   });
 

@@ -3,7 +3,7 @@ import { post } from '../../kit/accounts.ts';
 import type { Child } from '../../kit/child.ts';
 import { ask, rest } from '../../kit/client.ts';
 import { settlePayment, signPayment } from './demo-payments.ts';
-import { longest, makeDemoFolder, removeDemoFolder, startDemo, untilDemoRuns } from './start-demo.ts';
+import { makeDemoFolder, removeDemoFolder, startDemo, untilDemoRuns } from './start-demo.ts';
 
 /** The key is that of the folder, as for a developer who sets none. */
 const environment = { ENCRYPTION_KEY: '' };
@@ -33,7 +33,7 @@ beforeAll(async () => {
   transactionHash = (await settlePayment(file, payment)).transactionHash;
   expect(await demo.stop()).toBe(0);
   await start('--keep');
-}, 2 * longest);
+});
 afterAll(async () => {
   await demo.stop();
   await removeDemoFolder(directory);

@@ -7,7 +7,7 @@ import { eventually } from '../../kit/eventually.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { descendantsOf, isAlive, type ListedProcess } from '../../kit/process-tree.ts';
 import { signPayment } from './demo-payments.ts';
-import { longest, makeDemoFolder, removeDemoFolder, startDemo, untilDemoRuns } from './start-demo.ts';
+import { makeDemoFolder, removeDemoFolder, startDemo, untilDemoRuns } from './start-demo.ts';
 
 let directory: string;
 let demo: Child;
@@ -25,7 +25,7 @@ async function startWithChain(more?: Record<string, string>): Promise<ListedProc
   demo = await startDemo(directory, more);
   const running = async () =>
     (await descendantsOf(demo.process.pid)).find(({ command }) => /^\S+\/anvil --host/.test(command));
-  return eventually(running, 'the chain of the demo runs', 50_000);
+  return eventually(running, 'the chain of the demo runs');
 }
 
 describe('The chain of the demo', () => {
@@ -48,7 +48,6 @@ describe('The chain of the demo', () => {
       await eventually(() => !isAlive(chain), 'the chain has ended');
       other.close();
     },
-    longest,
   );
 });
 
@@ -65,5 +64,4 @@ test(
     const refusal = { code: 1, stderr: 'The demo runs without payments.\n' };
     await expect(signPayment(directory)).rejects.toMatchObject(refusal);
   },
-  longest,
 );

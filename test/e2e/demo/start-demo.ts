@@ -34,9 +34,6 @@ export async function startDemo(
   return startProgram('@agg/gateway', 'demo/demo.program.js', environment, { args });
 }
 
-/** Milliseconds that a test with a demo may take: it makes a database, and fills it. */
-export const longest = 300_000;
-
 /** Waits until the demo runs. @returns the file that it has written */
 // biome-ignore lint/suspicious/noExplicitAny: tests read what is in it
 export async function untilDemoRuns(demo: Child, directory: string): Promise<any> {
@@ -44,6 +41,6 @@ export async function untilDemoRuns(demo: Child, directory: string): Promise<any
     if (demo.process.exitCode !== null) throw new Error(`The demo has ended:\n${demo.output()}`);
     return demo.output().includes('Stop it with');
   };
-  await eventually(isThere, 'the demo is there', 280_000);
+  await eventually(isThere, 'the demo is there');
   return JSON.parse(await readFile(path.join(directory, 'demo.json'), 'utf8'));
 }

@@ -73,7 +73,7 @@ test(`documents behave like the model in ${runs} random sequences`, async () => 
     }),
     { numRuns: runs, endOnFailure: true },
   );
-}, 600_000);
+});
 
 interface Step {
   act: keyof typeof acts;

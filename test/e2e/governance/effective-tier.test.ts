@@ -8,7 +8,6 @@ import { activeServer } from './servers.ts';
 
 /** Sequences per run; the campaign runs more. */
 const sequences = process.env.CAMPAIGN ? 60 : 4;
-const within = 600_000;
 
 describe('The effective tier', () => {
   test(
@@ -27,7 +26,6 @@ describe('The effective tier', () => {
         { numRuns: sequences, endOnFailure: true },
       );
     },
-    within,
   );
 
   test('is inherited through a chain of agents, and falls when the chain is cut', async () => {

@@ -73,6 +73,6 @@ describe('A verified ledger', () => {
     expect(await statuses(story)).toEqual(['SATISFIED', 'SATISFIED']);
     await tamperings[name]?.(story.tenantId);
     expect(await statuses(story)).toEqual(['MISSING', 'MISSING']);
-    await eventually(() => recordedFault(story.tenantId), 'the fault is recorded', 15_000);
+    await eventually(() => recordedFault(story.tenantId), 'the fault is recorded');
   });
 });

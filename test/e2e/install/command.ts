@@ -40,11 +40,11 @@ export class Command {
     return this.#printed.join('');
   }
 
-  /** Waits for two minutes at most until it has come so far. @throws Error with the output where it has not */
+  /** Waits until it has come so far. @throws Error with the output where it has not */
   async until(condition: () => Promise<boolean>): Promise<void> {
     const isSo = async () => this.#hasEnded || (await condition());
-    const has = await eventually(isSo, 'the command has come so far', 120_000).catch(() => false);
-    if (this.#hasEnded || !has) throw new Error(`It ended, or is late:\n${this.output()}`);
+    const has = await eventually(isSo, 'the command has come so far').catch(() => false);
+    if (this.#hasEnded || !has) throw new Error(`It ended, or hangs:\n${this.output()}`);
   }
 
   /**
@@ -58,7 +58,7 @@ export class Command {
     else process.kill(-Number(this.process.pid), 'SIGINT');
     const [code] = await exited;
     const left = () => this.#seen.filter(isAlive).map(({ command }) => command);
-    await eventually(() => left().length === 0, 'no process is left', 20_000).catch(() => undefined);
+    await eventually(() => left().length === 0, 'no process is left').catch(() => undefined);
     return { code, left: left() };
   }
 

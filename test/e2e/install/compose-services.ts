@@ -47,7 +47,7 @@ export class ComposeServices {
     const own = `-D ${this.folder}/data -k ${this.folder} -c listen_addresses=127.0.0.1`;
     this.#start(`${this.compose.service('postgres').command} ${own}`);
     const answers = () => this.#run('pg_isready --quiet');
-    await eventually(async () => (await answers()).code === 0, 'PostgreSQL answers', 30_000);
+    await eventually(async () => (await answers()).code === 0, 'PostgreSQL answers');
     const file = await this.#secret('database-password');
     await this.#well(`env GATEWAY_PASSWORD_FILE=${file} ${await this.#script('create-database.sh')}`);
   }

@@ -33,10 +33,10 @@ let container: Container;
 
 beforeAll(async () => {
   scene = await ContainerScene.make();
-}, 10 * minutes);
+});
 afterAll(async () => {
   await scene?.remove();
-}, 2 * minutes);
+});
 
 /** @returns the address at which it is ready */
 async function start(started: Container): Promise<string> {
@@ -67,9 +67,8 @@ describe('The compose file', () => {
       await services.startPostgres();
       services.startRedis();
       for (const name of asked)
-        await eventually(async () => (await services.health(name)).code === 0, `${name} is healthy`, 30_000);
+        await eventually(async () => (await services.health(name)).code === 0, `${name} is healthy`);
     },
-    minutes,
   );
 });
 
@@ -110,7 +109,6 @@ describe('The image of the Dockerfile', () => {
       expect(written.output).toMatch(/^1000\n(.*Read-only file system\n){2}$/);
       expect(await image.root.state()).toBe(before);
     },
-    5 * minutes,
   );
 
   test(
@@ -120,7 +118,6 @@ describe('The image of the Dockerfile', () => {
       expect(await container.stop()).toBe(0);
       expect(await container.run(image.health)).toEqual({ code: 1, output: '' });
     },
-    minutes,
   );
 });
 
@@ -134,5 +131,4 @@ test(
     await expectDocuments(await start(another));
     expect(await another.stop()).toBe(0);
   },
-  5 * minutes,
 );

@@ -51,7 +51,7 @@ afterAll(async () => {
   for (const one of [copy, packed, npm]) await one?.remove();
   rmSync(path.dirname(elsewhere), { recursive: true, force: true });
   await database?.drop();
-}, 5 * minutes);
+});
 
 /** Runs commands. They succeed, and npm warns of nothing. @returns what they printed */
 async function expectWell(folder: string, commands: string): Promise<string> {
@@ -107,7 +107,6 @@ describe('A clean copy of the sources', () => {
       expect(printed).not.toMatch(/"level":(50|60)/);
       expect(copy.built()).toEqual(built);
     },
-    5 * minutes,
   );
 });
 

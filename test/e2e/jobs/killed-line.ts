@@ -43,7 +43,7 @@ export class KilledLine {
     this.isOver = true;
     await submitting;
     const left = `select 1 from jobs.job where name = '${subgraph}.${step.name}' and state in ('created', 'retry', 'active')`;
-    await eventually(async () => (await this.database.query(left)).length === 0, 'every job ends', 180_000);
+    await eventually(async () => (await this.database.query(left)).length === 0, 'every job ends');
   }
 
   /** Every job of every key, in their order. */
@@ -78,7 +78,7 @@ export class KilledLine {
   private async killOnce(place: number): Promise<void> {
     const worker = this.workers[place] as Child;
     const works = `select 1 from public.mark where pid = ${worker.process.pid} limit 1`;
-    await eventually(async () => (await this.database.query(works)).length === 1, 'a worker works', 60_000);
+    await eventually(async () => (await this.database.query(works)).length === 1, 'a worker works');
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
     await worker.kill();
     this.startWorker(place);

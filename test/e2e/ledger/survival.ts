@@ -65,12 +65,9 @@ function testJobs(run: KilledRun, changes: number): void {
     expect(jobs.length).toBeGreaterThanOrEqual(changes / 2);
   });
 
-  test('every job is completed within 30 seconds, including jobs that ran during a kill', async () => {
+  test('every job is completed, including jobs that ran during a kill', async () => {
     const open = () =>
       run.ledger.query(`select id, state from jobs.job where ${ofReaction} and state <> 'completed'`);
-    await eventually(async () => (await open()).length === 0, 'all jobs are completed', 30_000).catch(
-      () => undefined,
-    );
-    expect(await open()).toEqual([]);
+    await eventually(async () => (await open()).length === 0, 'all jobs are completed');
   });
 }

@@ -29,7 +29,7 @@ function withRedis(): void {
     return provisioning.caller(await provisioning.tenant(), []);
   };
 
-  test(cites('decided.requests-per-minute', 'count together within a second'), async () => {
+  test(cites('decided.requests-per-minute', 'count together'), async () => {
     const { token } = await newCaller();
     for (let time = 0; time < perCaller / 2; time += 1) await myRoles(used.stack.url, token);
     // A process that has counted nothing learns of the others with its first request.
@@ -51,33 +51,26 @@ function withRedis(): void {
   });
 
   test(
-    cites(
-      'decided.requests-per-minute',
-      'count alone, as fast as ever, while Redis does not answer or is gone',
-    ),
+    cites('decided.requests-per-minute', 'count alone while Redis does not answer or is gone'),
     async () => {
       // One refusal alone: a connection that asks again at once is not read for a while.
-      const times = async (token: string) => {
-        const start = performance.now();
+      const counted = async (token: string) => {
         const statuses: number[] = [];
         for (let time = 0; time < perCaller; time += 1)
           statuses.push((await myRoles(used.stack.url, token)).status);
-        const took = performance.now() - start;
         const { status } = await myRoles(used.stack.url, token);
-        return { passed: statuses.filter((passed) => passed === 200).length, status, took };
+        return { passed: statuses.filter((passed) => passed === 200).length, status };
       };
-      const usual = await times((await newCaller()).token);
+      const usual = await counted((await newCaller()).token);
       expect(usual).toMatchObject({ passed: perCaller, status: 429 });
       redis.hang();
-      const hanging = await times((await newCaller()).token);
+      const hanging = await counted((await newCaller()).token);
       await redis.stop();
-      const gone = await times((await newCaller()).token);
+      const gone = await counted((await newCaller()).token);
       expect([hanging, gone]).toMatchObject([
         { passed: perCaller, status: 429 },
         { passed: perCaller, status: 429 },
       ]);
-      // Each of the requests would wait for half a second.
-      expect(Math.max(hanging.took, gone.took)).toBeLessThan(usual.took + 3_000);
     },
   );
 }

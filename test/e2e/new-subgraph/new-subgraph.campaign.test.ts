@@ -38,7 +38,7 @@ beforeAll(async () => {
   // One with different names everywhere, so that none stands for another; and one with a single name.
   for (const names of ['risk-office audit-policy AUDIT', 'sample'])
     made.push(await copy.run('npm', 'run', 'new', '--', 'subgraph', ...names.split(' ')));
-}, 600_000);
+});
 afterAll(() => copy.remove());
 
 describe('npm run new -- subgraph, in a copy of the repository', () => {
@@ -112,7 +112,7 @@ describe('npm run new -- subgraph, in a copy of the repository', () => {
       ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     });
     try {
-      await eventually(() => demo.output().includes('Stop it with'), 'the demo is there', 60_000);
+      await eventually(() => demo.output().includes('Stop it with'), 'the demo is there');
       const { baseUrl, tokens } = JSON.parse(readFileSync(path.join(directory, 'demo.json'), 'utf8'));
       const create = 'mutation { createAuditPolicy(input: { name: "First" }) { auditPolicyId } }';
       const { auditPolicyId } = await ask(baseUrl, create, {}, tokens.admin);

@@ -29,8 +29,8 @@ describe('npm run admin -- reset-factor', () => {
       const pat = await personalToken(accessToken);
       expect([await statusOf(accessToken), await statusOf(pat)]).toEqual([200, 200]);
       const reset = await adminJson(['reset-factor', '--email', email], used.stack.environment);
-      await eventually(async () => (await statusOf(accessToken)) === 401, 'the session ends', 5_000);
-      await eventually(async () => (await statusOf(pat)) === 401, 'the personal token ends', 5_000);
+      await eventually(async () => (await statusOf(accessToken)) === 401, 'the session ends');
+      await eventually(async () => (await statusOf(pat)) === 401, 'the personal token ends');
       expect((await ask('login', { email, password })).json.code).toBe('INVALID_CREDENTIALS');
       const chosen = newPassword();
       const set = await ask('reset-password', { token: tokenOf(reset), password: chosen });

@@ -18,7 +18,7 @@ test(
     const { accessToken } = await firstAdministrator(used.stack);
     const { kid } = await adminJson(['rotate-keys'], used.stack.environment);
     const published = async () => (await rest(used.stack.url, 'GET', '/.well-known/jwks.json')).text;
-    await eventually(async () => (await published()).includes(String(kid)), 'the key is published', 10_000);
+    await eventually(async () => (await published()).includes(String(kid)), 'the key is published');
     const again = await admin(['rotate-keys'], used.stack.environment);
     expect([again.code, again.err]).toEqual([1, expect.stringContaining(`The key ${kid} is pending`)]);
     const own = await rest(used.stack.url, 'GET', '/tenant-auth/v1/users/me', accessToken);

@@ -61,7 +61,7 @@ describe('Payments are settled on a network', () => {
       const answer = await scene.send('settle', body, caller);
       return answer.status === 200 && ((await answer.json()) as { success: boolean }).success;
     };
-    await eventually(isSettled, 'the payment is settled', 60_000);
+    await eventually(isSettled, 'the payment is settled');
     expect(await scene.balanceOf(to)).toBe(5n);
   });
 });

@@ -127,6 +127,6 @@ describe('A product that is killed during a payment', () => {
         expect(transactions.map(({ status }) => status)).toEqual(['success']);
       }
     },
-    300_000 + rounds * 30_000,
+    600_000 + rounds * 30_000,
   );
 });

@@ -70,7 +70,7 @@ describe('One authorization', () => {
         await expectOneTransfer(to, 1_000n, before);
       }
     },
-    300_000 + rounds * 10_000,
+    600_000 + rounds * 10_000,
   );
 
   test(

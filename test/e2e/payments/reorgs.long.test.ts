@@ -31,7 +31,7 @@ async function final(ask: () => Promise<Settled>): Promise<Settled> {
     return answer.errorMessage === 'settlement_pending' ? undefined : answer;
   };
   try {
-    return await eventually(isFinal, 'the outcome is final', 30_000);
+    return await eventually(isFinal, 'the outcome is final');
   } finally {
     ending.abort();
     await mining;

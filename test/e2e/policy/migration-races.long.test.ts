@@ -19,7 +19,7 @@ import { rebinding } from './rebinding.ts';
 const rounds = process.env.CAMPAIGN ? 100 : 12;
 /** In one of so many rounds, the product is killed while the calls are under way. */
 const killedEvery = 4;
-const longest = 300_000 + rounds * 10_000;
+const longest = 600_000 + rounds * 10_000;
 const atOnce = 10;
 const bindings = 12;
 const targets = ['1', '2', '3', '4'];

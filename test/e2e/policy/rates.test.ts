@@ -11,7 +11,7 @@ test(
       action: 'BLOCK',
       type: 'RATE_LIMIT',
       entity: 'CALL_RATE',
-      rate: { calls: 2, seconds: 60, per: 'SOURCE' },
+      rate: { calls: 2, seconds: 3_600, per: 'SOURCE' },
     });
     const statuses = [];
     for (let sent = 0; sent < 3; sent += 1) statuses.push((await client.send('echo hi')).status);

@@ -9,7 +9,6 @@ import { from, multiply, rebinding } from './rebinding.ts';
 /** Of the unit of work, which updates 300 rows in a statement. */
 const perStatement = 300;
 const most = 1_000;
-const setUpWithin = 120_000;
 
 let watched: WatchedStack;
 let token: string;
@@ -25,7 +24,7 @@ beforeAll(async () => {
   const first = await maker.bind(groupId, { bindingLevel: 'TENANT' });
   await send(`/policy-groups/${groupId}/versions`, { reason: 'More.' });
   bindingIds = await multiply(database, first, most);
-}, setUpWithin);
+});
 afterAll(() => watched?.stop());
 
 function send(path: string, body: object) {

@@ -19,7 +19,7 @@ export class Group {
     const environment = { PROCESSES: String(count), METRICS_PORT, LOG_LEVEL: 'info' };
     const stack = await startStack({ topology: 'in-process', environment, server });
     const group = new Group(stack, METRICS_PORT);
-    await eventually(() => group.listening() >= count, 'all listen', 60_000);
+    await eventually(() => group.listening() >= count, 'all listen');
     return group;
   }
 
@@ -62,5 +62,5 @@ export async function hasEnded(pid: number): Promise<void> {
       return true;
     }
   };
-  await eventually(isGone, `process ${pid} has ended`, 20_000);
+  await eventually(isGone, `process ${pid} has ended`);
 }

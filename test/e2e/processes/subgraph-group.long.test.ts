@@ -13,7 +13,7 @@ beforeAll(async () => {
   apart = await startRegistryApart({}, { PROCESSES: String(count), LOG_LEVEL: 'info' });
   const { provisioning } = apart.stack;
   token = String((await provisioning.caller(await provisioning.tenant(), allRoles)).token);
-  await eventually(() => listening() >= count, 'all listen', 60_000);
+  await eventually(() => listening() >= count, 'all listen');
 });
 afterAll(() => apart?.stop());
 
@@ -30,7 +30,7 @@ describe('A subgraph in several processes behind one port', () => {
       expect(await channels()).toEqual({ totalElements: 0 });
       const [killed] = await descendantsOf(apart.registry.process.pid);
       process.kill(Number(killed?.pid), 'SIGKILL');
-      await eventually(() => listening() > count, 'another process listens', 60_000);
+      await eventually(() => listening() > count, 'another process listens');
       for (let n = 0; n < 2 * count; n += 1) expect(await channels()).toEqual({ totalElements: 0 });
       expect(apart.registry.output()).toContain('A process has ended. Another one replaces it.');
     },

@@ -19,7 +19,7 @@ afterAll(async () => {
 const readiness = async () => (await group.watched('/ready')).status;
 const metrics = async () => (await group.watched('/metrics')).text;
 
-const untilReady = () => eventually(async () => (await readiness()) === 200, 'it is ready', 60_000);
+const untilReady = () => eventually(async () => (await readiness()) === 200, 'it is ready');
 
 /** Ends a process. @returns the id of the one that replaces it, as soon as there is one */
 async function replaceOne(): Promise<number> {
@@ -82,7 +82,7 @@ describe('A group of processes at METRICS_PORT', () => {
       return Object.values(valuesOf('database_up', text)).every((value) => value === 0);
     };
     try {
-      await eventually(isCounted, 'the database is counted anew', 30_000);
+      await eventually(isCounted, 'the database is counted anew');
     } finally {
       await postgres.thaw();
     }

@@ -6,7 +6,7 @@ import { graphql, type RestAnswer, rest } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
-import { atOnce, codeOf, lift, raise, rename, stop, untilStopped } from '../../kit/stopping.ts';
+import { codeOf, lift, raise, rename, stop, untilStopped } from '../../kit/stopping.ts';
 import { beginStory, type Story } from '../../kit/story.ts';
 
 let story: Story;
@@ -83,7 +83,7 @@ describe('A stopped person', () => {
     // `updateMe` cannot be null, so the whole of the data is; the second mutation was executed, as always.
     expect(data?.liftKillSwitch?.liftedBy ?? id).toBe(id);
     const isBack = async () => (await codeOf(rename, {}, token)) === undefined;
-    await eventually(isBack, 'the person is back', atOnce);
+    await eventually(isBack, 'the person is back');
   });
 
   test('who stops themselves can lift that, and nothing else', async () => {
@@ -93,7 +93,7 @@ describe('A stopped person', () => {
     expect(await codeOf(raise, { scope: 'TENANT' }, token)).toBe('KILL_SWITCH_ACTIVE');
     expect(await codeOf(lift, { id: raised.id }, token)).toBeUndefined();
     const isBack = async () => (await codeOf(rename, {}, token)) === undefined;
-    await eventually(isBack, 'the person is back', atOnce);
+    await eventually(isBack, 'the person is back');
   });
 
   test('without REGISTRY:ADMIN cannot lift it', async () => {

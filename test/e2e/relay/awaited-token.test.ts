@@ -45,10 +45,8 @@ test(
     const answer = rpc.send('hello');
     await asked;
     await scene.maker.ask(raise, { id: agentId });
-    const raised = performance.now();
     const { status, json } = await answer;
-    // Far less than the server has time for.
-    expect(performance.now() - raised).toBeLessThan(5_000);
+    // At its deadline, it would end with UPSTREAM_TIMEOUT.
     expect([status, json.error.data.code]).toEqual([403, 'KILL_SWITCH_ACTIVE']);
     const outcomes = `select outcome, error_code as code from traffic.outcome
       join traffic.exchange using (tenant_id, exchange_id) where sink_id = $1`;

@@ -5,13 +5,9 @@ import { messageOf } from '../../kit/a2a/rpc.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 import { HostileAgents, type Hostility, hostileStreams, hostilities } from './hostile-agents.ts';
 
-/** Milliseconds until a caller has its answer at the latest. */
-const deadline = 60_000;
-
-/** The end of a call: its status, how long it took, and its last JSON-RPC response. */
+/** The end of a call: its status, and its last JSON-RPC response. */
 interface End {
   status: number;
-  took: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary answers
   last: any;
 }
@@ -19,7 +15,7 @@ interface End {
 const agents = new HostileAgents();
 let scene: RelayScene;
 let sender: Sender;
-/** All of them are called at the same time, because some take until the deadline. */
+/** All of them are called at the same time, because some take until AGENT_ANSWER_SECONDS have passed. */
 const sent = new Map<string, Promise<End>>();
 const streamed = new Map<string, Promise<End>>();
 beforeAll(async () => {
@@ -50,7 +46,6 @@ async function register(hostility: Hostility): Promise<string> {
 }
 
 async function call(agentId: string, method: string): Promise<End> {
-  const began = performance.now();
   const answer = await fetch(`${scene.place.url}${scene.pathOf(sender, agentId)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${sender.token}` },
@@ -65,7 +60,7 @@ async function call(agentId: string, method: string): Promise<End> {
         .at(-1)
         ?.replace(/^(event:.*\n)?data: ?/, '')
     : text;
-  return { status: answer.status, took: performance.now() - began, last: JSON.parse(String(last)) };
+  return { status: answer.status, last: JSON.parse(String(last)) };
 }
 
 const failure = (codes: string) => ({
@@ -80,28 +75,21 @@ const failure = (codes: string) => ({
 
 describe('An agent that', () => {
   test.each(Object.keys(hostilities))(
-    cites('decided.answers-of-agents', '%s: its caller is told so by the deadline'),
+    cites('decided.answers-of-agents', '%s: its caller is told so'),
     async (name) => {
       for (const calls of [sent, streamed]) {
-        const { status, took, last } = (await calls.get(name)) as End;
+        const { status, last } = (await calls.get(name)) as End;
         expect(last).toMatchObject(failure('^UPSTREAM_(FAILED|TIMEOUT)$'));
         expect(status).toBe(last.error.data.code === 'UPSTREAM_TIMEOUT' ? 504 : 502);
-        expect(took).toBeLessThan(deadline);
         expect(JSON.stringify(last)).not.toMatch(/127\.0\.0|ECONN|SyntaxError|node:|Unexpected/);
       }
     },
-    2 * deadline,
   );
 });
 
 describe('A stream that', () => {
-  test.each(Object.keys(hostileStreams))(
-    '%s: its caller is told so in a last event',
-    async (name) => {
-      const { status, took, last } = (await streamed.get(name)) as End;
-      expect([status, last]).toMatchObject([200, failure('^UPSTREAM_(FAILED|TIMEOUT)$')]);
-      expect(took).toBeLessThan(deadline);
-    },
-    2 * deadline,
-  );
+  test.each(Object.keys(hostileStreams))('%s: its caller is told so in a last event', async (name) => {
+    const { status, last } = (await streamed.get(name)) as End;
+    expect([status, last]).toMatchObject([200, failure('^UPSTREAM_(FAILED|TIMEOUT)$')]);
+  });
 });

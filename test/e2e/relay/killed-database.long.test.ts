@@ -12,7 +12,7 @@ import { type Stack, startStack } from '../../kit/stack.ts';
 // Each kill takes some seconds: the campaign has 20 of them.
 const kills = process.env.CAMPAIGN ? 20 : 2;
 const senders = 8;
-const longest = 300_000 + kills * 30_000;
+const longest = 600_000 + kills * 30_000;
 
 let postgres: OwnPostgres;
 let stack: Stack;

@@ -45,7 +45,7 @@ async function callAtOnce(client: RpcClient, method: string, text: string, signa
   for (let call = 1; call <= 7; call += 1) {
     const answer = client.call(method, { message: messageOf(text) }, { signal });
     answer.catch(() => undefined);
-    await eventually(() => waiting.size === call, 'the agent has got the call', 20_000);
+    await eventually(() => waiting.size === call, 'the agent has got the call');
   }
 }
 
@@ -71,11 +71,11 @@ describe('Long messages', () => {
       expect(refused).toMatchObject(refusal);
       expect(refused.headers.get('retry-after')).toBe('5');
       const passing = [client.send('short'), other.send(long)];
-      await eventually(() => waiting.size === 9, 'a short one and that of another tenant pass', 20_000);
+      await eventually(() => waiting.size === 9, 'a short one and that of another tenant pass');
       leaving.abort();
-      await eventually(() => waiting.size === 2, 'the calls have ended', 20_000);
+      await eventually(() => waiting.size === 2, 'the calls have ended');
       passing.push(client.send(long));
-      await eventually(() => waiting.size === 3, 'a long one passes', 20_000);
+      await eventually(() => waiting.size === 3, 'a long one passes');
       answerAll('hello');
       for (const { status } of await Promise.all(passing)) expect(status).toBe(200);
     },
@@ -93,6 +93,6 @@ describe('Long messages', () => {
     [...waiting].at(-1)?.end(reply(long));
     expect(await begun).toMatchObject(refusal);
     leaving.abort();
-    await eventually(() => waiting.size === 0, 'the calls have ended', 20_000);
+    await eventually(() => waiting.size === 0, 'the calls have ended');
   });
 });

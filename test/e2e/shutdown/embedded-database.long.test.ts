@@ -34,7 +34,7 @@ async function startAlone(): Promise<{ gateway: Child; url: string }> {
   });
   started.push(gateway);
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(gateway, `${url}/ready`, 40_000);
+  await untilReady(gateway, `${url}/ready`);
   return { gateway, url };
 }
 
@@ -44,7 +44,7 @@ describe('With the embedded database', () => {
     const database = await descendantsOf(gateway.process.pid);
     expect(database.length).toBeGreaterThan(3);
     await gateway.kill();
-    await eventually(() => !database.some(isAlive), 'the processes of the database have ended', 5_000);
+    await eventually(() => !database.some(isAlive), 'the processes of the database have ended');
   });
 
   test('a start after it finds the data, and SIGTERM ends the process with 0 and leaves no database process', async () => {

@@ -3,23 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '../../kit/eventually.ts';
 import { KeepAliveClients } from '../../kit/keep-alive-clients.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
-import { onThisMachine } from '../../kit/slowness.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 import { Writer } from '../../kit/writers.ts';
 
-const seconds = 3;
-/** The answers at 200 per second; a busy machine takes longer for them. */
-const answers = 200 * seconds;
+const answers = 600;
 
-describe(`SIGTERM under load, after ${seconds} seconds and ${answers} requests`, () => {
+describe(`SIGTERM under load, after ${answers} requests`, () => {
   let stack: Stack;
   let clients: KeepAliveClients;
   let sockets: SocketClient[];
   let writer: Writer;
   let writerTenant: string;
   let exitCode: number | null;
-  let stoppedWithin: number;
 
   /** The run that all tests below examine. */
   beforeAll(async () => {
@@ -32,11 +28,9 @@ describe(`SIGTERM under load, after ${seconds} seconds and ${answers} requests`,
     writer = new Writer(stack.url, admin);
     let isOver = false;
     const load = Promise.all([clients.run('/registry/v1/channels', 5), writer.write(() => isOver)]);
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-    await eventually(() => clients.total > answers, 'there was enough load', 30_000);
-    const begin = Date.now();
+    const isLoaded = () => clients.total > answers && writer.acknowledged.length > 0;
+    await eventually(isLoaded, 'there was enough load');
     exitCode = await stack.gateway.stop();
-    stoppedWithin = Date.now() - begin;
     clients.stop();
     isOver = true;
     await load;
@@ -53,7 +47,6 @@ describe(`SIGTERM under load, after ${seconds} seconds and ${answers} requests`,
       'select channel_id as id from registry.channel where tenant_id = $1',
       [writerTenant],
     );
-    expect(writer.acknowledged.length).toBeGreaterThan(0);
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(writer.acknowledged));
   });
 
@@ -61,9 +54,8 @@ describe(`SIGTERM under load, after ${seconds} seconds and ${answers} requests`,
     for (const socket of sockets) expect((await socket.closed()).code).toBe(1001);
   });
 
-  test('the process exits with 0 within 15 seconds and logs no error', () => {
+  test('the process exits with 0, by itself, and logs no error', () => {
     expect(exitCode).toBe(0);
-    expect(stoppedWithin).toBeLessThan(onThisMachine(15_000));
     expect(stack.gateway.output()).not.toMatch(/"level":(50|60)|unhandled|Error:/i);
   });
 });

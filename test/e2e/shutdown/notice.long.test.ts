@@ -1,24 +1,21 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '../../kit/eventually.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 
-/** Milliseconds, much longer than by default. */
-const notice = 4_000;
+/** Milliseconds, much longer than this test. */
+const notice = 60_000;
 
 let stack: Stack;
 beforeAll(async () => {
   stack = await startStack({ environment: { SHUTDOWN_NOTICE_MILLISECONDS: String(notice) } });
 });
-afterAll(() => stack.stop());
+afterAll(() => stack?.stop());
 
 test('a stopping gateway serves for as long as its load balancer needs to notice', async () => {
   const statusOf = async (path: string) => (await fetch(`${stack.url}${path}`)).status;
-  const begun = performance.now();
   const stopped = stack.gateway.stop();
-  await eventually(async () => (await statusOf('/ready')) === 503, 'the gateway is not ready', notice);
-  await sleep(notice / 2);
+  await eventually(async () => (await statusOf('/ready')) === 503, 'the gateway is not ready');
   expect(await statusOf('/openapi.json')).toBe(200);
-  expect(await stopped).toBe(0);
-  expect(performance.now() - begun).toBeGreaterThan(notice);
+  await stack.gateway.kill();
+  expect(await stopped).toBeNull();
 });

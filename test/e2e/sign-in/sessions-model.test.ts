@@ -10,7 +10,6 @@ const requestsWhileSuspended: { act: Act; pick: number }[] = (
 ).map((act) => ({ act, pick: 0 }));
 
 const runs = process.env.CAMPAIGN ? 150 : 10;
-const within = 600_000;
 
 test(
   `sessions behave like the model in ${runs} random sequences`,
@@ -25,7 +24,6 @@ test(
       { numRuns: runs, endOnFailure: true, examples: [[requestsWhileSuspended]] },
     );
   },
-  within,
 );
 
 /**

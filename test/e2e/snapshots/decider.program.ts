@@ -9,7 +9,7 @@ import type { Use } from './use.types.ts';
 
 /**
  * A process beside the product, on its database, that uses a snapshot of one tenant all the time. It begins with the
- * message of a tenant's id, and ends at SIGTERM; its last message is what it has used.
+ * message of a tenant's id, and ends once it uses the name in the next message; its last message is what it has used.
  */
 const Channel = registry.entities.find(({ name }) => name === 'Channel') as EntityClass<{ name: string }>;
 
@@ -25,12 +25,12 @@ const options = await runtimeOptions(configuration, String(configuration.DATABAS
 const runtime = await startRuntime({ ...options, work: false }, [definition]);
 const database = await runtime.openDatabase(definition);
 
-let isOver = false;
+let last: string | undefined;
 const uses: Use[] = [];
 
 async function useAllTheTime(tenantId: string): Promise<void> {
   const context = asPlatform(runtime.platformContext(database, tenantId), tenantId);
-  for (; !isOver; await sleep(1)) {
+  for (; !last || uses.at(-1)?.name !== last; await sleep(1)) {
     const [channel] = await context.snapshot(names);
     uses.push({ name: channel?.name ?? '', at: monotonic() });
     if (uses.length === 1) process.send?.('using');
@@ -38,12 +38,12 @@ async function useAllTheTime(tenantId: string): Promise<void> {
 }
 
 process.once('message', async (tenantId: string) => {
+  process.once('message', (name: string) => {
+    last = name;
+  });
   await useAllTheTime(tenantId);
   await database.close();
   await runtime.stop();
   process.send?.(uses, () => process.exit(0));
-});
-process.once('SIGTERM', () => {
-  isOver = true;
 });
 process.send?.('started');

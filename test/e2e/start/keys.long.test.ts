@@ -93,7 +93,7 @@ describe('The encryption key', () => {
     await expectAllWorks(holder, first, providerId);
     expect((await reseal(onlyFresh)).printed).toContain('Encrypted again: 0.');
     expect(await refused(onlyOld)).toEqual({ code: 1, printed: expect.stringContaining(wrong) });
-  }, 600_000);
+  });
 
   test(
     cites(

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type Child, startProgram, untilReady } from '../../kit/child.ts';
+import { longestWait } from '../../kit/eventually.ts';
 import { freePort } from '../../kit/free-port.ts';
 
 /** A running product. */
@@ -14,9 +15,6 @@ export interface FailedStart {
   printed: string;
 }
 
-/** The longest that a start may take until it has failed, in milliseconds. */
-const patience = 120_000;
-
 const usual = { HOST: '127.0.0.1', LOG_LEVEL: 'warn', SHUTDOWN_DRAIN_SECONDS: '1', DATABASE_POOL_SIZE: '5' };
 
 /** Starts the product as an operator configures it, and waits until it is ready. */
@@ -25,7 +23,7 @@ export async function startProduct(environment: Record<string, string>): Promise
   const child = startProgram('@agg/gateway', 'src/main.program.js', { ...usual, PORT: port, ...environment });
   const url = `http://127.0.0.1:${port}`;
   try {
-    await untilReady(child, `${url}/ready`, patience);
+    await untilReady(child, `${url}/ready`);
   } catch (error) {
     await child.kill();
     throw error;
@@ -48,7 +46,7 @@ export function administer(args: string[], environment: Record<string, string>):
 }
 
 async function ended(child: Child): Promise<FailedStart> {
-  const late = setTimeout(() => void child.kill(), patience);
+  const late = setTimeout(() => void child.kill(), longestWait);
   const [code] = await once(child.process, 'close');
   clearTimeout(late);
   if (code === null) throw new Error(`The program does not end. It printed:\n${child.output()}`);

@@ -3,7 +3,6 @@ import { changingTenant } from '../../kit/changing-tenant.ts';
 import { EventStreamClient } from '../../kit/event-stream-client.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { onThisMachine } from '../../kit/slowness.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
 
 const raise =
@@ -53,24 +52,6 @@ describe('killSwitchChanged', () => {
     expect(resumed.answers.map(({ data }) => data.killSwitchChanged.action)).toEqual(['kill-switch.lifted']);
     expect(stream.events.map(({ data }) => data.action)).toEqual(['kill-switch.lifted']);
     stream.cut();
-    await client.close();
-  });
-
-  test('reaches a subscriber within 500 ms of the answer to the mutation', async () => {
-    const { admin, maker } = await changingTenant();
-    const client = await SocketClient.connect(shared.url, admin.token);
-    const operation = client.subscribe(watch, { after: '0' });
-    const took: number[] = [];
-    for (let count = 1; count <= 9; count += 1) {
-      const targetId = await maker.agent();
-      await maker.ask(raise, { id: targetId });
-      const since = performance.now();
-      await eventually(() => operation.answers.length === count, 'the kill switch is delivered');
-      took.push(performance.now() - since);
-      expect(operation.answers.at(-1)?.data.killSwitchChanged.killSwitch.targetId).toBe(targetId);
-    }
-    // The machine may stand still for a moment: most of them are delivered in time.
-    expect(took.sort((one, other) => one - other)[4]).toBeLessThan(onThisMachine(500));
     await client.close();
   });
 });

@@ -33,7 +33,7 @@ async function readOn(
     left -= 1;
     if (left === 0) stream.cut();
   };
-  await eventually(() => stream.ended || isDone(), 'the stream goes on', 60_000);
+  await eventually(() => stream.ended || isDone(), 'the stream goes on');
   const hasEnded = stream.ended && left > 0;
   stream.cut();
   return hasEnded;

@@ -49,7 +49,7 @@ class UnluckyReader {
     while (!client.closing && !isDone()) {
       const seen = this.cursors.length;
       const goesOn = () => client.closing || isDone() || this.cursors.length > seen;
-      await eventually(goesOn, 'the stream goes on', 60_000);
+      await eventually(goesOn, 'the stream goes on');
     }
     if (client.closing && left > 0) this.closings.push(client.closing);
   }

@@ -41,11 +41,9 @@ describe('The handshake', () => {
     expect(await refusal({ protocol })).toMatch(/4406|subprotocol|40\d/);
   });
 
-  test('without connection_init is closed with 4408 after three seconds', async () => {
-    const begin = Date.now();
+  test('without connection_init is closed with 4408', async () => {
     const client = await SocketClient.open(shared.url, { params: null });
     expect((await client.closed()).code).toBe(4408);
-    expect(Date.now() - begin).toBeGreaterThan(2_500);
   });
 
   test('with two connection_inits is closed with 4429, and with a subscribe before it with 4401', async () => {

@@ -39,10 +39,10 @@ describe(`An event for ${listeners} subscribers`, () => {
     while (crowd.length < listeners) crowd.push(await listen(tenantId));
     const flip = async () => maker.ask(raise, { id: await maker.agent() });
     const haveEvent = () => crowd.every(({ operation }) => operation.answers.length > 0);
-    while (!haveEvent()) {
+    await eventually(async () => {
       await flip();
-      await eventually(haveEvent, 'every subscriber has the event', 500).catch(() => undefined);
-    }
+      return haveEvent();
+    }, 'every subscriber has an event');
     await sleep(forgotten);
     const [before, counts] = [sent.length, crowd.map(({ operation }) => operation.answers.length)];
     await flip();

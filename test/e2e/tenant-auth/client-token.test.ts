@@ -120,7 +120,7 @@ describe('The token endpoint', () => {
     for (let count = 0; count < 8; count += 1)
       guesses.push(await requestToken({ ...client, clientSecret: `agg_${count}` }));
     expect(guesses.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
-    expect(Number(guesses.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(50);
+    expect(Number(guesses.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
     const known = await Promise.all(Array.from({ length: 20 }, () => requestToken(client)));
     expect(new Set(known.map(({ status }) => status))).toEqual(new Set([200]));
   });

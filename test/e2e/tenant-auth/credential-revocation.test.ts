@@ -24,7 +24,7 @@ describe('Revoking a credential', () => {
     expect(await key.use(accessToken)).toBe(200);
     const first = await story.ask(revoke, { id: key.credentialId });
     expect(first.secrets).toEqual([]);
-    await eventually(async () => (await key.use(accessToken)) === 401, 'its token ends', 1_000);
+    await eventually(async () => (await key.use(accessToken)) === 401, 'its token ends');
     expect((await token(key.clientId, key.clientSecret)).status).toBe(401);
     expect(await story.ask(revoke, { id: key.credentialId })).toEqual(first);
     expect((await story.refusal(rotate, { id: key.credentialId })).code).toBe('CONFLICT');
@@ -41,7 +41,7 @@ describe('Revoking a credential', () => {
       const next = await story.ask(create, { kind: 'AGENT', subjectId: key.agentId });
       expect(next.credential).toMatchObject({ clientId: key.clientId, roles: ['REGISTRY:READ'] });
       const fresh = await accessTokenOf(key.clientId, next.clientSecret);
-      await eventually(async () => (await key.use(fresh)) === 200, 'the new one works', 1_000);
+      await eventually(async () => (await key.use(fresh)) === 200, 'the new one works');
       expect(await key.use(stolen)).toBe(401);
     },
   );

@@ -132,6 +132,6 @@ describe('A personal token', () => {
     expect(first).toEqual(expect.stringMatching(timestamp));
     await earlier(3_600);
     // A caller may be cached for five seconds.
-    await eventually(async () => (await statusOf(token)) && (await lastUse()) >= first, 'it is used', 8_000);
+    await eventually(async () => (await statusOf(token)) && (await lastUse()) >= first, 'it is used');
   });
 });

@@ -68,7 +68,7 @@ describe('The sessions of a person', () => {
       person.id,
     ]);
     // A caller may be cached for five seconds.
-    await eventually(async () => (await statusOf(accessToken)) === 401, 'the token is refused', 8_000);
+    await eventually(async () => (await statusOf(accessToken)) === 401, 'the token is refused');
   });
 
   test('end by signing out', async () => {

@@ -5,7 +5,7 @@ import { graphql, rest } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
-import { atOnce, stop } from '../../kit/stopping.ts';
+import { stop } from '../../kit/stopping.ts';
 import { beginStory, type Story } from '../../kit/story.ts';
 import { type Client, newClient, requestToken } from './client-token.ts';
 import { createCredential } from './credential-maker.ts';
@@ -76,14 +76,14 @@ describe('A kill switch', () => {
       const { lift } = await stop(story, scope, scope === 'TENANT' ? undefined : client.subjectId);
       for (const url of [shared.url, another.url]) {
         const isStopped = async () => (await graphql(url, document, {}, token)).errors !== undefined;
-        await eventually(isStopped, `the caller is stopped at ${url}`, atOnce);
+        await eventually(isStopped, `the caller is stopped at ${url}`);
         expect(await answersAt(url, token)).toEqual(stoppedEverywhere);
       }
-      for (const socket of open) expect((await socket.closed(atOnce)).code).toBe(4403);
+      for (const socket of open) expect((await socket.closed()).code).toBe(4403);
       expect(bodyOf(await requestToken(client))).toMatchObject({ ...killed, error: 'unauthorized_client' });
       await lift();
       const isBack = async () => (await graphql(shared.url, document, {}, token)).errors === undefined;
-      await eventually(isBack, 'the caller is back', atOnce);
+      await eventually(isBack, 'the caller is back');
       expect((await requestToken(client)).status).toBe(200);
     },
   );
@@ -116,7 +116,7 @@ describe('A kill switch', () => {
     };
     expect(await ask()).toEqual([403, 'FORBIDDEN']);
     await stop(story, 'AGENT', client.subjectId);
-    await eventually(async () => (await ask())[1] === 'KILL_SWITCH_ACTIVE', 'the agent is stopped', atOnce);
+    await eventually(async () => (await ask())[1] === 'KILL_SWITCH_ACTIVE', 'the agent is stopped');
   });
 
   test('of a tenant leaves its people everything, also in the tenant of the operator', async () => {
@@ -131,7 +131,7 @@ describe('A kill switch', () => {
     const raiseTenant = 'mutation { raiseKillSwitch(scope: TENANT, reason: "A drill.") { id } }';
     const { data } = await graphql(shared.url, raiseTenant, {}, operator.token);
     const isStopped = async () => (await ask(document, {}, agent.token)) === 'KILL_SWITCH_ACTIVE';
-    await eventually(isStopped, "the operator's agent is stopped", atOnce);
+    await eventually(isStopped, "the operator's agent is stopped");
     const suspend = 'mutation ($id: UUID!) { suspendTenant(tenantId: $id, reason: "Unpaid.") { status } }';
     expect(await ask(suspend, { id: story.tenantId }, operator.token)).toBeUndefined();
     const { id } = data.raiseKillSwitch;

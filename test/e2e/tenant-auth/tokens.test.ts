@@ -82,7 +82,7 @@ describe('An access token', () => {
     };
     expect([await use(0), await use(1)]).toEqual([200, 200]);
     await ask('mutation ($id: UUID!) { archiveAgent(agentId: $id) { status } }', { id: agents[0] });
-    await eventually(async () => (await use(0)) === 401, 'the token of an archived agent is refused', 3_000);
+    await eventually(async () => (await use(0)) === 401, 'the token of an archived agent is refused');
     expect(await use(1)).toBe(200);
   });
 });

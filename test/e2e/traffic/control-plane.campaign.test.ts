@@ -15,8 +15,6 @@ const growth = 256 * 1024 * 1024;
 /** Rounds; up to three times as many where other programs disturb the first. */
 const rounds = 5;
 const milliseconds = 2_500;
-/** How long a call of another tenant may take, in milliseconds: its turn, a pause, and what the machine adds. */
-const patience = 10_000;
 
 let echo: EchoStack;
 let beside: AnotherGateway;
@@ -31,7 +29,7 @@ beforeAll(async () => {
   const headers = { authorization: `Bearer ${token}` };
   clients = [url, beside.url].map((address) => new KeepAliveClients(address, headers, 8));
   load = Promise.all(clients.map((client) => client.run('/registry/v1/channels', 0)));
-  await eventually(() => clients.every(({ total }) => total > 500), 'both are warm', 60_000);
+  await eventually(() => clients.every(({ total }) => total > 500), 'both are warm');
 });
 afterAll(async () => {
   for (const client of clients) client.stop();
@@ -67,17 +65,15 @@ async function round(abuse: Abuse) {
   await eventually(async () => (await inFlight()) > 0, 'the abuse has begun');
   await sleep(1_000);
   const part = (await rate()) / usual;
-  const asked = performance.now();
   const neighbours = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       echo.send('PUT', 'bytes', { token: echo.other.token, body: `${index}` }),
     ),
   );
-  const took = performance.now() - asked;
   const grown = (await memory()) - before;
   end();
-  await eventually(async () => (await inFlight()) === 0, 'the places are free', 60_000);
-  return { part, took, grown, statuses: neighbours.map(({ status }) => status) };
+  await eventually(async () => (await inFlight()) === 0, 'the places are free');
+  return { part, grown, statuses: neighbours.map(({ status }) => status) };
 }
 
 const median = (numbers: number[]): number =>
@@ -97,7 +93,6 @@ describe('While one tenant has', () => {
       process.stdout.write(`${name}: ${JSON.stringify(seen)}\n`);
       expect(part()).toBeGreaterThanOrEqual(kept);
       expect(new Set(seen.flatMap(({ statuses }) => statuses))).toEqual(new Set([200]));
-      expect(Math.max(...seen.map(({ took }) => took))).toBeLessThan(patience);
       expect(Math.max(...seen.map(({ grown }) => grown))).toBeLessThan(growth);
       for (const { outcomes } of clients)
         expect([Object.keys(outcomes.answered), outcomes.lost]).toEqual([['200'], []]);

@@ -20,7 +20,7 @@ function endOf(answer: Response): Promise<string> {
 describe.each(topologies)('A call of a route, %s', (topology) => {
   let echo: EchoStack;
   beforeAll(async () => {
-    echo = await startEchoStack(topology, { SHUTDOWN_DRAIN_SECONDS: '2' });
+    echo = await startEchoStack(topology, { SHUTDOWN_DRAIN_SECONDS: '5' });
   });
   afterAll(() => echo.stop());
 
@@ -98,15 +98,14 @@ describe.each(topologies)('A call of a route, %s', (topology) => {
       const hanging = echo.send('POST', 'hanging');
       const metrics = async () => (await fetch(`${echo.stack.url}/metrics`)).text();
       await eventually(async () => /^traffic_calls_in_flight 3$/m.test(await metrics()), 'all are in flight');
-      const began = performance.now();
       const exited = echo.stack.gateway.stop();
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      const isReady = async () => (await fetch(`${echo.stack.url}/ready`).catch(() => undefined))?.ok;
+      await eventually(async () => !(await isReady()), 'the process is stopping');
       await writer.close();
       expect(await endOf(await finishing)).toBe('whole');
       expect(await ticking).toBe('cut');
       expect((await hanging).status).toBe(503);
       expect(await exited).toBe(0);
-      expect(performance.now() - began).toBeLessThan(10_000);
       await echo.stop();
       expect(faults()).toEqual(before);
     },

@@ -47,7 +47,7 @@ async function startPassing(): Promise<void> {
 /** Waits until messages pass. */
 const untilPassing = async () => {
   const before = upstream.answered.length;
-  await eventually(() => upstream.answered.length > before + 5, 'messages pass', 60_000);
+  await eventually(() => upstream.answered.length > before + 5, 'messages pass');
 };
 
 beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('A process that is killed while two pass messages on leaves what came a
       for (let round = 0; round < rounds; round += 1) {
         await startPassing();
         const stalled = await stall(database, { table: String(table), on: 'insert' });
-        const [writing] = await stalled.waiting(1, 60_000);
+        const [writing] = await stalled.waiting(1);
         await running.get(String(writing))?.kill();
         expect(running.size).toBe(1);
         await stalled.release();

@@ -128,7 +128,7 @@ describe.each(topologies)('A message to an agent, %s', (topology) => {
       if (status === 200) passed += 1;
       return status === 404;
     };
-    await eventually(isRefused, 'the message is refused', 1_000);
+    await eventually(isRefused, 'the message is refused');
     expect(await exchanges(agentId)).toHaveLength(passed);
   });
 });

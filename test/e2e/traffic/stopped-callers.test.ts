@@ -5,7 +5,7 @@ import { cites } from '../../contract/cites.ts';
 import { ask } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { type SharedEcho, sharedEcho } from '../../kit/shared-echo.ts';
-import { atOnce, lift, raise } from '../../kit/stopping.ts';
+import { lift, raise } from '../../kit/stopping.ts';
 import { type EchoCaller, echoCaller, topologies } from './echo-stack.ts';
 
 const roles = ['AGENT_CONVERSATIONS:WRITE'] as const;
@@ -39,10 +39,10 @@ describe.each(topologies)('A route of a subgraph, %s', (topology) => {
       expect(await call()).toBe('hello');
       const targetId = scope === 'TENANT' ? undefined : id;
       const raised = await ask(url, raise, { scope, targetId }, admin.token);
-      await eventually(async () => (await call()) !== 'hello', 'the caller is stopped', atOnce);
+      await eventually(async () => (await call()) !== 'hello', 'the caller is stopped');
       expect(await call()).toEqual([403, 'KILL_SWITCH_ACTIVE']);
       await ask(url, lift, { id: raised.id }, admin.token);
-      await eventually(async () => (await call()) === 'hello', 'the caller is back', atOnce);
+      await eventually(async () => (await call()) === 'hello', 'the caller is back');
     },
   );
 });

@@ -11,8 +11,6 @@ import { shared } from '../../kit/shared-stack.ts';
 import { StubbornWriters } from '../../kit/stubborn-writers.ts';
 import { buildVersionBefore, type VersionBefore } from '../../kit/upgrade/version-before.ts';
 
-/** Milliseconds: the first start of a build compiles it, and migrates. */
-const patience = 120_000;
 
 let before: VersionBefore;
 let database: TestDatabase;
@@ -49,7 +47,7 @@ beforeAll(async () => {
   const { accessToken } = await signIn(admin, url);
   writers = new StubbornWriters(url, accessToken);
   await writers.start();
-}, 600_000);
+});
 afterAll(async () => {
   await writers?.stop();
   await balancer?.stop();
@@ -64,7 +62,7 @@ async function start(at: number, program: Start): Promise<void> {
   const port = String(ports[at]);
   const child = program({ ...environment, PORT: port });
   processes[at] = child;
-  await untilReady(child, `http://127.0.0.1:${port}/ready`, patience);
+  await untilReady(child, `http://127.0.0.1:${port}/ready`);
 }
 
 /** Replaces one process after the other while clients write, and notes how long they have waited. */
@@ -82,13 +80,11 @@ describe('Two processes behind HAProxy keep every answered change, and answer 5x
   test(
     'while they are upgraded from the version before, of which the first migrates',
     () => replaceBoth('upgrade', thisVersion),
-    3 * patience,
   );
 
   test(
     'while they go back to the version before, on the schema of this one',
     () => replaceBoth('going back', versionBefore),
-    3 * patience,
   );
 
   test('all answered changes are stored, each once, and the ledger is proved', async () => {

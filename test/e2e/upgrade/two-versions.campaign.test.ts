@@ -12,8 +12,6 @@ import { buildVersionBefore, type VersionBefore } from '../../kit/upgrade/versio
 
 const rounds = 100;
 
-/** Milliseconds: the first start of a build compiles it, and migrates. */
-const patience = 120_000;
 
 const create = 'mutation ($name: Name!) { createChannel(input: { name: $name }) { channelId name } }';
 const rename =
@@ -42,11 +40,11 @@ beforeAll(async () => {
   const port = String(await freePort());
   const own = { ...environment, DATABASE_URL: database.url, PORT: port, NODE_ENV: 'test', LOG_LEVEL: 'warn' };
   old = startFile(before.program, own);
-  await untilReady(old, `http://127.0.0.1:${port}/ready`, patience);
+  await untilReady(old, `http://127.0.0.1:${port}/ready`);
   stack = await startStack({ database, environment, topology: 'in-process' });
   addresses = [`http://127.0.0.1:${port}`, stack.url];
   admin = await stack.provisioning.caller(await stack.provisioning.tenant(), allRoles);
-}, 600_000);
+});
 afterAll(async () => {
   await old?.stop();
   await stack?.stop();
@@ -83,7 +81,7 @@ describe('The version before and this one, on one database', () => {
   test('the version before starts again on the schema of this one', async () => {
     const port = String(await freePort());
     const again = startFile(before.program, { ...stack.environment, PORT: port });
-    await untilReady(again, `http://127.0.0.1:${port}/ready`, patience);
+    await untilReady(again, `http://127.0.0.1:${port}/ready`);
     expect(await again.stop()).toBe(0);
     const status = await administer(['migrate', '--status'], { DATABASE_URL: database.url });
     expect(status.code).toBe(0);

@@ -1,7 +1,8 @@
-import { messageOf } from '../../kit/a2a/rpc.ts';
+import { messageOf } from './rpc.ts';
 
 /** One message and its answer. Times are those of `performance.now()`. */
 export interface Call {
+  messageId: string;
   sentAt: number;
   answeredAt: number;
   status: number;
@@ -34,10 +35,10 @@ export class FlipLoad {
     this.#isOver = true;
   }
 
-  /** Whether as many messages as given have passed one after the other just now. */
-  passes(count: number): boolean {
+  /** Whether as many messages as given have got this status one after the other just now. */
+  isAnswered(as: number, count: number): boolean {
     const last = this.#calls.slice(-count);
-    return last.length === count && last.every(({ status }) => status === 200);
+    return last.length === count && last.every(({ status }) => status === as);
   }
 
   /** What was sent since this was called before. */
@@ -45,31 +46,32 @@ export class FlipLoad {
     return this.#calls.splice(0);
   }
 
-  /** Opens a stream, and waits for its first event. @returns when it has ended */
-  async stream(): Promise<{ end: Promise<number> }> {
-    const answer = await this.#post('message/stream', 'stream 2000 10');
+  /** Opens a stream of an hour, and waits for its first event. @returns what resolves once it was cut */
+  async stream(): Promise<{ end: Promise<void> }> {
+    const answer = await this.#post('message/stream', messageOf('stream 3600 1000'));
     const reader = answer.body?.getReader();
     if (!reader || answer.status !== 200) throw new Error(`The stream did not begin: ${answer.status}`);
     await reader.read();
-    const read = async (): Promise<number> => {
-      for (;;) if ((await reader.read().catch(() => ({ done: true }))).done) return performance.now();
+    const read = async (): Promise<void> => {
+      while (!(await reader.read().catch(() => ({ done: true }))).done);
     };
     return { end: read() };
   }
 
   async #call(): Promise<Call> {
     const sentAt = performance.now();
-    const answer = await this.#post('message/send', 'echo hello');
+    const messageId = crypto.randomUUID();
+    const answer = await this.#post('message/send', messageOf('echo hello', { messageId }));
     const { error, code } = (await answer.json()) as { error?: { data?: { code?: string } }; code?: string };
     const answeredAt = performance.now();
-    return { sentAt, answeredAt, status: answer.status, code: error?.data?.code ?? code };
+    return { messageId, sentAt, answeredAt, status: answer.status, code: error?.data?.code ?? code };
   }
 
-  #post(method: string, text: string): Promise<Response> {
+  #post(method: string, message: object): Promise<Response> {
     return fetch(this.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${this.token}` },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { message: messageOf(text) } }),
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { message } }),
     });
   }
 }
