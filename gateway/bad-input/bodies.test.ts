@@ -1,4 +1,4 @@
-import { byName } from '@agg/kit/testing';
+import { byName, everywhere } from '@agg/kit/testing';
 import {
   notJson,
   problem,
@@ -38,9 +38,6 @@ function refusals(among: RestOperation[], send: (operation: RestOperation) => Pr
   return byName(among, async (operation) => problemOf(await send(operation)));
 }
 
-const everywhere = (among: RestOperation[], expected: unknown) =>
-  Object.fromEntries(among.map(({ name }) => [name, expected]));
-
 describe(`a body of ${taking.length} operations`, () => {
   afterEach(() => expect(facade.asked.size).toBe(0));
 
@@ -48,7 +45,7 @@ describe(`a body of ${taking.length} operations`, () => {
     'is refused with %s [error.json-guard error.validation]',
     async (_what, body) => {
       const refused = await refusals(taking, (operation) => post(operation, body));
-      expect(refused).toEqual(everywhere(taking, problem(400, 'VALIDATION_FAILED')));
+      expect(refused).toEqual(everywhere(taking, () => problem(400, 'VALIDATION_FAILED')));
     },
   );
 
@@ -65,7 +62,7 @@ describe(`a body of ${taking.length} operations`, () => {
     ['{"a":["\\ud800"]}', '/a/0'],
   ])('is refused as %s, at "%s" [error.pointer error.json-guard]', async (body, pointer) => {
     const refused = await refusals(taking, (operation) => post(operation, body));
-    expect(refused).toEqual(everywhere(taking, problem(400, 'VALIDATION_FAILED', pointer)));
+    expect(refused).toEqual(everywhere(taking, () => problem(400, 'VALIDATION_FAILED', pointer)));
   });
 
   test('is required where declared, and the refusal names every required member [error.pointer]', async () => {
@@ -75,13 +72,13 @@ describe(`a body of ${taking.length} operations`, () => {
       const { status, json } = await post(operation, undefined);
       return { status, pointers: json.errors?.map(({ pointer }: { pointer: string }) => pointer).sort() };
     });
-    expect(missing).toEqual(Object.fromEntries(needy.map((one) => [one.name, missedBy(one)])));
+    expect(missing).toEqual(everywhere(needy, missedBy));
   });
 
   test('may have at most 1 MiB, checked before the token [error.too-large order.media-type]', async () => {
     const large = '{}'.padEnd(1_048_577);
     const refused = await refusals(taking, (operation) => post(operation, large, { token: '' }));
-    expect(refused).toEqual(everywhere(taking, problem(413, 'PAYLOAD_TOO_LARGE')));
+    expect(refused).toEqual(everywhere(taking, () => problem(413, 'PAYLOAD_TOO_LARGE')));
     const [login] = taking.filter(({ name }) => name === 'login');
     const largest = await post(login as RestOperation, '{}'.padEnd(1_048_576));
     expect(largest.json).toMatchObject(problem(400, 'VALIDATION_FAILED'));
@@ -97,7 +94,7 @@ describe(`a body of ${taking.length} operations`, () => {
   ])('is refused as %s, before the token is checked [error.media-type order.media-type]', async (type) => {
     const among = taking.filter((operation) => type !== form || !speaksOAuth(operation));
     const refused = await refusals(among, (operation) => post(operation, '{}', { type, token: '' }));
-    expect(refused).toEqual(everywhere(among, problem(415, 'UNSUPPORTED_MEDIA_TYPE')));
+    expect(refused).toEqual(everywhere(among, () => problem(415, 'UNSUPPORTED_MEDIA_TYPE')));
   });
 });
 
@@ -140,7 +137,7 @@ describe(`a body of ${ignoring.length} operations that take none`, () => {
     'is refused %s, before the token is checked [error.too-large error.media-type order.media-type]',
     async (_what, type, body, status, code) => {
       const refused = await refusals(ignoring, (operation) => post(operation, body, { type, token: '' }));
-      expect(refused).toEqual(everywhere(ignoring, problem(status, code)));
+      expect(refused).toEqual(everywhere(ignoring, () => problem(status, code)));
     },
   );
 });

@@ -60,7 +60,7 @@ const byPattern: [string, string][] = [
 ];
 
 /** A valid value; an object has what it requires, or its first member where it requires one of them. */
-export function goodValue(schema: JsonSchema): unknown {
+function goodValue(schema: JsonSchema): unknown {
   const { format = '', pattern = '', anyOf = [], items = {} } = schema;
   const [chosen] = valuesOf(schema);
   const option = anyOf.find(({ type }) => type !== 'null');

@@ -1,4 +1,4 @@
-import { byName } from '@agg/kit/testing';
+import { byName, everywhere } from '@agg/kit/testing';
 import {
   problem,
   problemOf,
@@ -29,9 +29,6 @@ function ask(operation: RestOperation, headers: string[], more: RawOptions = {})
     ...more,
   });
 }
-
-const everywhere = (among: RestOperation[], expected: (operation: RestOperation) => unknown) =>
-  Object.fromEntries(among.map((operation) => [operation.name, expected(operation)]));
 
 describe('Accept', () => {
   const other = ({ answers }: RestOperation) =>

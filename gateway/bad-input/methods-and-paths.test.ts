@@ -1,4 +1,4 @@
-import { byName } from '@agg/kit/testing';
+import { byName, everywhere } from '@agg/kit/testing';
 import { problem, problemOf, type RestOperation, readRestOperations } from '@agg/rest-facade/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FacadeServer, reached } from './facade-server.ts';
@@ -21,9 +21,6 @@ function allowedAt(path: string): string[] {
   const own = operations.filter((operation) => operation.path === path).map(({ method }) => method as string);
   return [...own, ...(own.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted();
 }
-
-const everywhere = (among: RestOperation[], expected: (resource: RestOperation) => unknown) =>
-  Object.fromEntries(among.map((resource) => [resource.name, expected(resource)]));
 
 const sorted = (allow: string | undefined) => allow?.split(', ').toSorted();
 

@@ -1,4 +1,4 @@
-import { byName } from '@agg/kit/testing';
+import { byName, everywhere } from '@agg/kit/testing';
 import { problem, problemOf, type RestOperation, readRestOperations } from '@agg/rest-facade/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FacadeServer } from './facade-server.ts';
@@ -41,14 +41,9 @@ const refusals = (among: Input[], value: string) =>
     return { type: answer.headers['content-type'], problem: problemOf(answer) };
   });
 
-/** What is expected of each parameter, by its name. */
-const everywhere = (among: Input[], expected: (parameter: string) => unknown) =>
-  Object.fromEntries(
-    among.map(({ name, parameter }) => [
-      name,
-      { type: 'application/problem+json', problem: expected(parameter) },
-    ]),
-  );
+const refusal = (problem: unknown) => ({ type: 'application/problem+json', problem });
+const byPointer = ({ parameter }: Input) => refusal(problem(400, 'VALIDATION_FAILED', parameter));
+const notFound = () => refusal(problem(404, 'NOT_FOUND'));
 
 test('there are path parameters to try', () => expect(inputs.length).toBeGreaterThanOrEqual(200));
 
@@ -59,7 +54,7 @@ describe('an id in a path', () => {
     'is refused by name: %s [error.problem error.pointer error.validation error.nothing-internal]',
     async (value) => {
       const refused = await refusals(ids, value);
-      expect(refused).toEqual(everywhere(ids, (name) => problem(400, 'VALIDATION_FAILED', name)));
+      expect(refused).toEqual(everywhere(ids, byPointer));
     },
   );
 });
@@ -69,30 +64,30 @@ describe('a parameter of any format in a path', () => {
     'is refused by name when it contains %s',
     async (value) => {
       const refused = await refusals(inputs, value);
-      expect(refused).toEqual(everywhere(inputs, (name) => problem(400, 'VALIDATION_FAILED', name)));
+      expect(refused).toEqual(everywhere(inputs, byPointer));
     },
   );
 
   test.each(unreadable)('is refused when it cannot be decoded: %s', async (value) => {
     const refused = await refusals(inputs, value);
-    expect(refused).toEqual(everywhere(inputs, () => problem(400, 'VALIDATION_FAILED')));
+    expect(refused).toEqual(everywhere(inputs, () => refusal(problem(400, 'VALIDATION_FAILED'))));
   });
 
   test.each([101, 5_000])('is not found when it has %i characters', async (length) => {
     const refused = await refusals(inputs, 'a'.repeat(length));
-    expect(refused).toEqual(everywhere(inputs, () => problem(404, 'NOT_FOUND')));
+    expect(refused).toEqual(everywhere(inputs, notFound));
   });
 
   test('is refused by name when it is no word of an enumeration', async () => {
     const words = inputs.filter(({ values }) => values.length > 0);
     expect(words).not.toEqual([]);
     const refused = await refusals(words, `${id}.example`);
-    expect(refused).toEqual(everywhere(words, (name) => problem(400, 'VALIDATION_FAILED', name)));
+    expect(refused).toEqual(everywhere(words, byPointer));
   });
 
   test('is not found when it is empty', async () => {
     const refused = await refusals(inputs, '');
-    expect(refused).toEqual(everywhere(inputs, () => problem(404, 'NOT_FOUND')));
+    expect(refused).toEqual(everywhere(inputs, notFound));
   });
 });
 

@@ -30,8 +30,15 @@ export interface RootField {
   document(given: object): string;
 }
 
-/** Every root field of the committed supergraph except the inaccessible ones. */
-export function readRootFields(): RootField[] {
+let read: readonly RootField[] | undefined;
+
+/** Every root field of the committed supergraph except the inaccessible ones. It is read once. */
+export function readRootFields(): readonly RootField[] {
+  read ??= fieldsOfSupergraph();
+  return read;
+}
+
+function fieldsOfSupergraph(): RootField[] {
   const sdl = readFileSync(new URL('schema/supergraph.graphql', repository), 'utf8');
   const schema = buildASTSchema(parse(sdl, { noLocation: true }));
   const access = readAccessTable(sdl);

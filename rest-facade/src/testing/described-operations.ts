@@ -64,8 +64,15 @@ interface Described {
   'x-ignores-unknown-parameters'?: boolean;
 }
 
-/** Every operation of the committed OpenAPI document, without the routes of subgraphs. */
-export function readRestOperations(): RestOperation[] {
+let read: readonly RestOperation[] | undefined;
+
+/** Every operation of the committed OpenAPI document, without the routes of subgraphs. It is read once. */
+export function readRestOperations(): readonly RestOperation[] {
+  read ??= operationsOfDocument();
+  return read;
+}
+
+function operationsOfDocument(): RestOperation[] {
   const text = readFileSync(fileURLToPath(import.meta.resolve('@agg/schema/openapi.json')), 'utf8');
   const { schemas } = JSON.parse(text).components;
   /** Inlines every referred schema beside its reference, at any depth. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { byName } from '@agg/kit/testing';
+import { byName, everywhere } from '@agg/kit/testing';
 import {
   pathWith,
   problem,
@@ -50,8 +50,7 @@ function sendWith(operation: RestOperation, name: string, value: string) {
 const refusals = (among: Input[], value: string) =>
   byName(among, async ({ operation, parameter }) => problemOf(await sendWith(operation, parameter, value)));
 
-const nowhere = (among: Input[]) =>
-  Object.fromEntries(among.map(({ name }) => [name, problem(404, 'NOT_FOUND')]));
+const notFound = () => problem(404, 'NOT_FOUND');
 
 describe(`a parameter in the path of ${inputs.length} operations`, () => {
   test.each([
@@ -61,12 +60,12 @@ describe(`a parameter in the path of ${inputs.length} operations`, () => {
     'ffffffff-ffff-ffff-ffff-ffffffffffff',
   ])('gets 404 if no row has the id %s', async (value) => {
     expect(ids.length).toBeGreaterThanOrEqual(200);
-    expect(await refusals(ids, value)).toEqual(nowhere(ids));
+    expect(await refusals(ids, value)).toEqual(everywhere(ids, notFound));
   });
 
   test('gets 404 if nothing has the name', async () => {
     expect(names).not.toEqual([]);
-    expect(await refusals(names, `${randomUUID()}.example`)).toEqual(nowhere(names));
+    expect(await refusals(names, `${randomUUID()}.example`)).toEqual(everywhere(names, notFound));
   });
 
   test(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { byName, everywhere } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema/access';
 import { describe, expect, test } from '@jest/globals';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
@@ -25,18 +26,23 @@ describe('The second lock of tenancy, in the database', () => {
 
   test('hides every row of every table from a session without a tenant', async () => {
     await createTenantFixture();
-    for (const { name } of await tenantTables()) {
-      expect([name, (await asRuntime({}, `select from ${name}`)).rowCount]).toEqual([name, 0]);
-    }
+    const tables = await tenantTables();
+    const shown = await byName(
+      tables,
+      async ({ name }) => (await asRuntime({}, `select from ${name}`)).rowCount,
+    );
+    expect(shown).toEqual(everywhere(tables, () => 0));
   });
 
   test("lets a session read and write only its own tenant's rows", async () => {
     const [mine, theirs] = [await shared.provisioning.tenant(), await shared.provisioning.tenant()];
     await new RegistryMaker(shared.url, await shared.provisioning.caller(theirs, allRoles)).channel();
-    for (const { name } of await tenantTables()) {
+    const tables = await tenantTables();
+    const foreign = await byName(tables, async ({ name }) => {
       const { rows } = await asRuntime({ 'app.tenant_id': mine }, `select distinct tenant_id from ${name}`);
-      expect(rows.filter(({ tenant_id }) => tenant_id !== mine)).toEqual([]);
-    }
+      return rows.filter(({ tenant_id }) => tenant_id !== mine);
+    });
+    expect(foreign).toEqual(everywhere(tables, () => []));
     const update = await asRuntime(
       { 'app.tenant_id': mine },
       'update registry.channel set name = $1 where tenant_id = $2',

@@ -1,4 +1,4 @@
-import { byName } from '@agg/kit/testing';
+import { byName, everywhere } from '@agg/kit/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
@@ -55,7 +55,7 @@ async function byTable(work: (table: TenantTable) => Promise<unknown>): Promise<
   return byName(tables, work);
 }
 
-const all = (value: unknown) => Object.fromEntries(tables.map(({ name }) => [name, value]));
+const all = (value: unknown) => everywhere(tables, () => value);
 
 describe('For a session of one tenant, the database', () => {
   test('has rows of both tenants in every table, as this file needs', async () => {

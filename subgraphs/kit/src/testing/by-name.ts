@@ -18,3 +18,11 @@ export async function byName<T extends { name: string }, R>(
   await Promise.all(Array.from({ length: atATime }, worker));
   return Object.fromEntries(items.map(({ name }) => [name, results.get(name) as R]));
 }
+
+/** What is expected of each item, by name: to be compared with the results of `byName`. */
+export function everywhere<T extends { name: string }, R>(
+  items: readonly T[],
+  expected: (item: T) => R,
+): Record<string, R> {
+  return Object.fromEntries(items.map((item) => [item.name, expected(item)]));
+}

@@ -1,4 +1,4 @@
-export { byName } from './by-name.ts';
+export { byName, everywhere } from './by-name.ts';
 export type { DirectoryNoun } from './directory-noun.types.ts';
 export { eventually } from './eventually.fixture.ts';
 export type { LifeStep } from './life-step.types.ts';
