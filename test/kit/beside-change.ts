@@ -1,5 +1,5 @@
+import { eventually } from '@agg/schema/testing';
 import pg from 'pg';
-import { eventually } from './eventually.ts';
 
 const waiting =
   'select count(*)::int as count from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { longestWait } from './eventually.ts';
+import { longestWait } from '@agg/schema/testing';
 import { repository, subgraphNames } from './repository.ts';
 
 /** A process of the product or of the tests. */

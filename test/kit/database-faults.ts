@@ -1,6 +1,6 @@
+import { eventually } from '@agg/schema/testing';
 import pg from 'pg';
 import type { TestDatabase } from './database.ts';
-import { eventually } from './eventually.ts';
 
 /** A statement that waits or fails in the product's database. */
 export interface FaultyStatement {

@@ -1,5 +1,5 @@
+import { eventually } from '@agg/schema/testing';
 import { rest } from './client.ts';
-import { eventually } from './eventually.ts';
 
 /**
  * Waits until a gateway reports that it is not ready; returns the names of what is unavailable. A good check

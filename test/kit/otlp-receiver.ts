@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { eventually } from './eventually.ts';
+import { eventually } from '@agg/schema/testing';
 
 type Value = { stringValue?: string; intValue?: number | string };
 

@@ -2,7 +2,7 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type EmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from '@agg/kit/host';
-import { eventually } from './eventually.ts';
+import { eventually } from '@agg/schema/testing';
 import { signalServer } from './postgres-server.ts';
 import { isAlive } from './process-tree.ts';
 

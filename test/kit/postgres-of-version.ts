@@ -4,8 +4,8 @@ import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { eventually } from '@agg/schema/testing';
 import pg from 'pg';
-import { eventually } from './eventually.ts';
 import { programsOf } from './postgres-programs.ts';
 import { type PostgresServer, serverAt } from './postgres-server.ts';
 

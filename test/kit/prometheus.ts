@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eventually } from './eventually.ts';
+import { eventually } from '@agg/schema/testing';
 import { freePort } from './free-port.ts';
 import { systemProgram } from './system-programs.ts';
 

@@ -1,4 +1,4 @@
-import { eventually } from './eventually.ts';
+import { eventually } from '@agg/schema/testing';
 
 /** A mail, as tests read it. */
 export interface ReceivedMail {

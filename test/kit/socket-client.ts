@@ -1,7 +1,7 @@
 import { once } from 'node:events';
+import { eventually } from '@agg/schema/testing';
 import { type ClientOptions, WebSocket } from 'ws';
 import type { GraphAnswer } from './client.ts';
-import { eventually } from './eventually.ts';
 
 /** The close code and reason of a socket. */
 export interface Closing {

@@ -1,5 +1,5 @@
+import { eventually } from '@agg/schema/testing';
 import { graphql } from './client.ts';
-import { eventually } from './eventually.ts';
 import { shared } from './shared-stack.ts';
 import type { Story } from './story.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventually } from './eventually.ts';
+import { eventually } from '@agg/schema/testing';
 
 const create = 'mutation ($name: Name!) { createChannel(input: { name: $name }) { channelId } }';
 

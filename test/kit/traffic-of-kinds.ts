@@ -1,5 +1,5 @@
+import { eventually } from '@agg/schema/testing';
 import { graphql, rest } from './client.ts';
-import { eventually } from './eventually.ts';
 import { SocketClient } from './socket-client.ts';
 import type { Stack } from './stack.ts';
 import { NewTestTenant } from './test-tenant.ts';

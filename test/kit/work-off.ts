@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from './eventually.ts';
+import { eventually } from '@agg/schema/testing';
 import { LedgerReader } from './ledger-reader.ts';
 
 /** Queues a job, and notifies the workers of its queue. */

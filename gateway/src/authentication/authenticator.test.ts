@@ -1,8 +1,8 @@
 import { TurnedClock } from '@agg/kit/testing';
 import type { Caller } from '@agg/schema';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
-import { turnUntil, until } from '../../testing/until.ts';
 
 /** Stands still: what the gateway knows of callers does not become too old, so it changes only with an event. */
 const clock = new TurnedClock();
@@ -10,7 +10,7 @@ let gateway: ExampleGateway;
 beforeAll(async () => {
   gateway = await startExample({ clock });
 });
-afterAll(() => turnUntil(clock, gateway.stop()));
+afterAll(() => clock.turnUntil(gateway.stop()));
 
 describe('tokens', () => {
   test('a request without a token has no caller', async () => {
@@ -66,7 +66,7 @@ describe('tokens', () => {
       tenantId: '0190a000-0000-7000-8000-000000000001',
       principalId: sub,
     });
-    await until(async () => (await gateway.ask('{ channels { size } }', { token })).status === 401);
+    await eventually(async () => (await gateway.ask('{ channels { size } }', { token })).status === 401);
   });
 
   test("a caller's own change of roles counts for the next request, before its event arrives", async () => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { TurnedClock } from '@agg/kit/testing';
 import type { StoppingScope } from '@agg/schema';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 import { events, open, subscribeMessage } from '../../testing/example-socket.ts';
 import { tenantId } from '../../testing/example-tokens.ts';
-import { turnUntil, until } from '../../testing/until.ts';
 
 /** Stands still: what the gateway knows of callers does not become too old, so it changes only with an event. */
 const clock = new TurnedClock();
@@ -14,7 +14,7 @@ let gateway: ExampleGateway;
 beforeAll(async () => {
   gateway = await startExample({ clock });
 });
-afterAll(() => turnUntil(clock, gateway.stop()));
+afterAll(() => clock.turnUntil(gateway.stop()));
 
 const add = 'mutation { addChannel(name: "web") { id } }';
 const roles = ['CHANNELS:READ', 'CHANNELS:WRITE'];
@@ -35,7 +35,7 @@ function stop(sub: string, stoppedBy?: StoppingScope): void {
 /** When it resolves, the gateway has heard who stops a caller. */
 async function knows(token: string, stoppedBy: StoppingScope): Promise<void> {
   const caller = () => gateway.authenticator.authenticate(`Bearer ${token}`);
-  await until(async () => (await caller())?.stoppedBy === stoppedBy);
+  await eventually(async () => (await caller())?.stoppedBy === stoppedBy);
 }
 
 const codesOf = ({ body }: Awaited<ReturnType<ExampleGateway['ask']>>) =>
@@ -81,7 +81,7 @@ describe('A stopped agent or channel', () => {
     late.send(JSON.stringify({ type: 'connection_init', payload: { token } }));
     expect((await once(late, 'close'))[0]).toBe(4403);
     stop(sub);
-    await until(async () => (await gateway.ask('{ __typename }', { token })).status === 200);
+    await eventually(async () => (await gateway.ask('{ __typename }', { token })).status === 200);
   });
 
   test('is stopped after four seconds at most where no event tells of it', async () => {

@@ -1,7 +1,6 @@
 import { TurnedClock } from '@agg/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
-import { turnUntil } from '../../testing/until.ts';
 import { PlanningTime } from './planning-time.ts';
 
 const asker = (tenantId: string | null, address = '192.0.2.1') => ({
@@ -56,7 +55,7 @@ describe('the turn of an unknown document', () => {
         clock.block(20);
       });
     const all = ['d', 'd', 'd', 'd', 'e'].map(ask);
-    await turnUntil(clock, Promise.all(all));
+    await clock.turnUntil(Promise.all(all));
     expect(begun).toEqual([
       ['d', 0],
       ['e', 20],

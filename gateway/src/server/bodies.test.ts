@@ -1,9 +1,9 @@
 import { TurnedClock } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
+import { type ExampleGateway, roundTrip, startExample } from '../../testing/example-gateway.ts';
 import { RawConnection } from '../../testing/raw-connection.ts';
-import { roundTrip, turnUntil, until } from '../../testing/until.ts';
 import { openLimits } from './open-limits.ts';
 
 const mebibyte = 1024 * 1024;
@@ -14,7 +14,7 @@ let gateway: ExampleGateway;
 beforeAll(async () => {
   gateway = await startExample({ log, clock });
 });
-afterAll(() => turnUntil(clock, gateway.stop()));
+afterAll(() => clock.turnUntil(gateway.stop()));
 
 const json = 'Content-Type: application/json';
 const post = (...headers: string[]) => ['POST /graphql HTTP/1.1', 'Host: a', ...headers, '', ''].join('\r\n');
@@ -78,9 +78,9 @@ test('a client that disconnects amid its body is not an error', async () => {
   for (let times = 0; times < 5; times += 1) {
     using connection = await RawConnection.to(gateway.url, nextAddress());
     connection.send(post(json, 'Content-Length: 100')).send('{"query"');
-    await until(async () => (await open()) === 1);
+    await eventually(async () => (await open()) === 1);
     connection.socket.destroy();
-    await until(async () => (await open()) === 0);
+    await eventually(async () => (await open()) === 0);
   }
   await roundTrip(gateway);
   expect(lines.filter(({ level }) => level > 30)).toEqual([]);
@@ -99,18 +99,18 @@ test('a client that disconnects while its operation waits for a place is not an 
   try {
     lines.length = 0;
     const slow = ask('{ slow(milliseconds: 400) }');
-    await until(() => narrow.admission.running === 1);
+    await eventually(() => narrow.admission.running === 1);
     const leaving = new AbortController();
     const left = expect(ask('{ __typename }', leaving.signal)).rejects.toThrow();
-    await until(() => narrow.admission.waiting === 1);
+    await eventually(() => narrow.admission.waiting === 1);
     leaving.abort();
     await left;
-    await until(() => narrow.admission.waiting === 0);
+    await eventually(() => narrow.admission.waiting === 0);
     await clock.turn(400);
     expect((await slow).status).toBe(200);
     await roundTrip(narrow);
     expect(lines.filter(({ level }) => level > 30)).toEqual([]);
   } finally {
-    await turnUntil(clock, narrow.stop());
+    await clock.turnUntil(narrow.stop());
   }
 });

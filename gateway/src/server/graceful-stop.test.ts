@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { TurnedClock } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
-import { turnUntil, until } from '../../testing/until.ts';
 
 const clock = new TurnedClock();
 let gateway: ExampleGateway;
-afterEach(() => turnUntil(clock, gateway.stop()));
+afterEach(() => clock.turnUntil(gateway.stop()));
 
 test('no request is lost under load, and every accepted request is answered', async () => {
   gateway = await startExample({ clock });
@@ -18,14 +18,14 @@ test('no request is lost under load, and every accepted request is answered', as
   };
   const clients = Array.from({ length: 20 }, client);
   const long = gateway.ask('{ slow(milliseconds: 700) }');
-  await until(() => statuses.length >= 20);
+  await eventually(() => statuses.length >= 20);
   const stopped = gateway.stop();
   // Behaves like a load balancer: it polls, and stops sending once it has read a 503.
   while (!stopping) stopping = (await fetch(`${gateway.url}/ready`)).status === 503;
   await Promise.all(clients);
-  await turnUntil(clock, long, 10);
+  await clock.turnUntil(long, 10);
   expect((await long).body.data).toEqual({ slow: 'done' });
-  await turnUntil(clock, stopped);
+  await clock.turnUntil(stopped);
   expect(new Set(statuses)).toEqual(new Set([200]));
   await expect(fetch(`${gateway.url}/health`)).rejects.toThrow();
 });
@@ -37,7 +37,7 @@ test('readiness fails during a stop, and requests are still answered', async () 
   expect(ready.status).toBe(503);
   expect((await gateway.ask('{ __typename }')).status).toBe(200);
   expect(await ready.json()).toEqual({ status: 'not ready', reasons: { process: 'is stopping' } });
-  await turnUntil(clock, stopped);
+  await clock.turnUntil(stopped);
 });
 
 test('WebSockets are closed with 1001', async () => {
@@ -45,6 +45,6 @@ test('WebSockets are closed with 1001', async () => {
   const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   await once(socket, 'open');
   const closed = once(socket, 'close');
-  await turnUntil(clock, gateway.stop());
+  await clock.turnUntil(gateway.stop());
   expect((await closed)[0]).toBe(1001);
 });

@@ -4,7 +4,6 @@ import { TurnedClock } from '@agg/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
-import { turnUntil } from '../../testing/until.ts';
 
 const lines: object[] = [];
 const log = pino(
@@ -16,7 +15,7 @@ let gateway: ExampleGateway;
 beforeAll(async () => {
   gateway = await startExample({ log, clock });
 });
-afterAll(() => turnUntil(clock, gateway.stop()));
+afterAll(() => clock.turnUntil(gateway.stop()));
 
 /** Sends raw bytes, and reads until the server closes the connection, which the client ends at the first answer. */
 async function raw(request: string): Promise<{ status: number; text: string }> {

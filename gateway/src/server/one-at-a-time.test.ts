@@ -1,15 +1,15 @@
 import { TurnedClock } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
+import { type ExampleGateway, roundTrip, startExample } from '../../testing/example-gateway.ts';
 import { RawConnection } from '../../testing/raw-connection.ts';
-import { roundTrip, turnUntil, until } from '../../testing/until.ts';
 
 const clock = new TurnedClock();
 let gateway: ExampleGateway;
 beforeAll(async () => {
   gateway = await startExample({ clock });
 });
-afterAll(() => turnUntil(clock, gateway.stop()));
+afterAll(() => clock.turnUntil(gateway.stop()));
 
 const post = (query: string): string => {
   const body = JSON.stringify({ query });
@@ -23,7 +23,7 @@ test('pipelined requests are answered in order, one at a time', async () => {
   using connection = await RawConnection.to(gateway.url);
   const before = asked();
   connection.send(post('{ slow(milliseconds: 1000) }') + post('{ channel(id: "1") { id } }').repeat(3));
-  await until(() => asked() > before);
+  await eventually(() => asked() > before);
   await roundTrip(gateway);
   expect(asked() - before).toBe(1);
   await clock.turn(1_000);

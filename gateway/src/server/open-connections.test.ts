@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { TurnedClock } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startExample } from '../../testing/example-gateway.ts';
 import { RawConnection } from '../../testing/raw-connection.ts';
-import { turnUntil, until } from '../../testing/until.ts';
 import { BoundedConnections, type ConnectionLimits } from './open-connections.ts';
 
 const clock = new TurnedClock();
@@ -46,7 +46,7 @@ test('connections of an address are limited; WebSockets and those of proxies do 
   expect(await third?.statuses(1)).toEqual([200]);
   for (const connection of [...waiting, third]) connection?.socket.destroy();
   const next = await RawConnection.to(url, '127.0.0.2');
-  expect(await turnUntil(clock, next.send(get).statuses(1))).toEqual([200]);
+  expect(await clock.turnUntil(next.send(get).statuses(1))).toEqual([200]);
   const ofProxy = await open(5, '127.0.0.9');
   for (const connection of ofProxy) expect(await connection.send(get).statuses(1)).toEqual([200]);
   for (const connection of [webSocket, next, ...others, ...ofProxy]) connection?.socket.destroy();
@@ -68,7 +68,7 @@ async function startServer(
 test('new connections of an address are served at a limited rate; the others wait unread', async () => {
   const slow = await startServer({ served: 9, waiting: 10, perSecond: 5 });
   const connections = await Promise.all(Array.from({ length: 9 }, () => RawConnection.to(slow.url)));
-  await until(() => slow.bounds.counts.served + slow.bounds.counts.waiting === 9);
+  await eventually(() => slow.bounds.counts.served + slow.bounds.counts.waiting === 9);
   // A quarter of a second's may come at once.
   const served = [slow.bounds.counts.served];
   for (let count = 1; count < 9; count += 1) {
@@ -90,20 +90,17 @@ test('the time for the headers of a request begins when its connection is served
   });
   const first = await RawConnection.to(slow.url);
   first.send(get);
-  await until(() => held.length === 1);
+  await eventually(() => held.length === 1);
   const patient = await RawConnection.to(slow.url);
   patient.send(get);
-  await until(() => slow.bounds.counts.waiting === 1);
+  await eventually(() => slow.bounds.counts.waiting === 1);
   slow.server.headersTimeout = 200;
   const silent = await RawConnection.to(slow.url, '127.0.0.4');
   // It came later, so the time of the patient one would be over, too.
   expect(await silent.statuses(1)).toEqual([408]);
   slow.server.headersTimeout = 60_000;
   first.socket.destroy();
-  await turnUntil(
-    clock,
-    until(() => held.length === 2),
-  );
+  await clock.turnUntil(eventually(() => held.length === 2));
   held[1]?.end('served');
   expect(await patient.statuses(1)).toEqual([200]);
   for (const connection of [silent, patient]) connection.socket.destroy();
@@ -114,7 +111,7 @@ test('connections that wait are served when the server stops', async () => {
   const slow = await startServer({ served: 1, waiting: 10, perSecond: 1 });
   const connections = await Promise.all(Array.from({ length: 6 }, () => RawConnection.to(slow.url)));
   for (const connection of connections) connection.send(get);
-  await until(() => connections.some(({ text }) => text));
+  await eventually(() => connections.some(({ text }) => text));
   expect(slow.bounds.counts).toEqual({ served: 1, waiting: 5 });
   slow.bounds.wake();
   for (const connection of connections) expect(await connection.statuses(1)).toEqual([200]);

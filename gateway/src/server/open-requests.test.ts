@@ -1,8 +1,8 @@
 import { TurnedClock } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
+import { type ExampleGateway, roundTrip, startExample } from '../../testing/example-gateway.ts';
 import { RawConnection } from '../../testing/raw-connection.ts';
-import { roundTrip, turnUntil, until } from '../../testing/until.ts';
 import { openLimits } from './open-limits.ts';
 
 const mebibyte = 1024 * 1024;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const connection of open) connection[Symbol.dispose]();
-  await turnUntil(clock, gateway.stop());
+  await clock.turnUntil(gateway.stop());
 });
 
 type Length = number | 'chunked';
@@ -43,7 +43,7 @@ async function halfSent(
 }
 
 /** The requests of this test have ended. */
-const ended = () => until(async () => (await gateway.metric('gateway_http_requests_in_flight')) === 0);
+const ended = () => eventually(async () => (await gateway.metric('gateway_http_requests_in_flight')) === 0);
 
 const ready = async () => (await fetch(`${gateway.url}/ready`)).status;
 
@@ -121,7 +121,7 @@ describe('a client that received a Retry-After', () => {
     expect(await one?.statuses(1)).toEqual([429]);
     expect(await one?.send(post(0)).statuses(2)).toEqual([429, 429]);
     const resting = () => gateway.metric('gateway_connections{state="resting"}');
-    await until(async () => (await resting()) === 1);
+    await eventually(async () => (await resting()) === 1);
     one?.send(post(0));
     await clock.turn(openLimits.rest.rest - 1);
     expect(await resting()).toBe(1);

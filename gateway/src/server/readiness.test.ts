@@ -1,7 +1,7 @@
 import { TurnedClock } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
-import { turnUntil, until } from '../../testing/until.ts';
 
 const clock = new TurnedClock();
 let gateway: ExampleGateway;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     ]),
   });
 });
-afterAll(() => turnUntil(clock, gateway.stop()));
+afterAll(() => clock.turnUntil(gateway.stop()));
 
 describe('readiness', () => {
   test('quickly names the failing parts, without their reasons', async () => {
@@ -58,12 +58,12 @@ describe('readiness', () => {
     const narrow = await startExample({ clock, configuration: { requestsAtATime: 1 } });
     const token = await narrow.token({ tid: '0190a000-0000-7000-8000-0000000000ff' });
     const running = narrow.ask('{ slow(milliseconds: 6500) }');
-    await until(() => narrow.admission.running === 1);
+    await eventually(() => narrow.admission.running === 1);
     const own = narrow.ask('{ __typename }');
-    await until(() => narrow.admission.waiting === 1);
+    await eventually(() => narrow.admission.waiting === 1);
     await clock.turn(3_500);
     const asked = narrow.ask('{ __typename }', { token });
-    await until(() => narrow.admission.waiting === 2);
+    await eventually(() => narrow.admission.waiting === 2);
     await clock.turn(1_100);
     const other = await asked;
     expect([other.status, other.headers.get('retry-after')]).toEqual([503, '1']);
@@ -79,6 +79,6 @@ describe('readiness', () => {
     expect(metrics).toContain('gateway_operations_running 1');
     await clock.turn(2_000);
     expect((await running).status).toBe(200);
-    await turnUntil(clock, narrow.stop());
+    await clock.turnUntil(narrow.stop());
   });
 });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { TurnedClock } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { turnUntil, until } from '../../testing/until.ts';
 import { lingerOnBodies } from './linger.ts';
 import { RestingConnections } from './resting-connections.ts';
 
@@ -48,7 +48,7 @@ const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
 /** A request is read only when the rest of its connection is over. */
 async function isReadAfterRest(socket: Socket, resting: RestingConnections): Promise<void> {
-  await until(() => resting.size === 1);
+  await eventually(() => resting.size === 1);
   const late = answered(socket, get);
   await clock.turn(rest - 1);
   expect(resting.size).toBe(1);
@@ -68,9 +68,9 @@ test('A connection of an address that floods with refused requests is not read f
 test('A connection is still read while a refused body arrives, so that it stays usable', async () => {
   const { socket, resting } = await refusingServer(0);
   await answered(socket, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhello');
-  await until(() => responses === 1);
+  await eventually(() => responses === 1);
   expect(resting.size).toBe(0);
-  await turnUntil(clock, answered(socket, `world${get}`));
+  await clock.turnUntil(answered(socket, `world${get}`));
   expect(socket.destroyed).toBe(false);
   socket.destroy();
 });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eventually } from '@agg/schema/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import { RawConnection } from '../../testing/raw-connection.ts';
-import { until } from '../../testing/until.ts';
 import { UnreadAnswers, type UnreadLimits } from './unread-answers.ts';
 
 const mebibyte = 1024 * 1024;
@@ -49,14 +49,14 @@ const connections = (): Promise<number> =>
 test('a client that does not read its answer is cut after a while, one that reads is not', async () => {
   const url = await start({ total: 1024 * mebibyte, address: 1024 * mebibyte, longest: 2_000 });
   using silent = await unread(url);
-  await until(() => answering === 1);
+  await eventually(() => answering === 1);
   answers.look(0);
   const reading = await fetch(url);
   answers.look(1_999);
   expect((await reading.arrayBuffer()).byteLength).toBe(large.length);
   expect(answering).toBe(1);
   answers.look(2_000);
-  await until(() => answering === 0);
+  await eventually(() => answering === 0);
   expect([silent.text, await connections()]).toEqual(['', 1]);
 });
 
@@ -64,12 +64,12 @@ test('unread bytes are limited for the clients of one address, and the latest of
   const url = await start({ total: 1024 * mebibyte, address: 36 * mebibyte, longest: 60_000 });
   using other = await unread(url, '127.0.0.3');
   const greedy = await Promise.all(Array.from({ length: 8 }, () => unread(url, '127.0.0.2')));
-  await until(() => answering === 9);
+  await eventually(() => answering === 9);
   answers.look(0);
-  await until(() => answering <= 4);
+  await eventually(() => answering <= 4);
   answers.look(1);
   expect(await connections()).toBeGreaterThanOrEqual(3);
   other.socket.resume();
-  await until(() => other.text.length >= large.length);
+  await eventually(() => other.text.length >= large.length);
   for (const connection of greedy) connection[Symbol.dispose]();
 });

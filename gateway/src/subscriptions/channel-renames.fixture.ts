@@ -1,7 +1,7 @@
+import { eventually } from '@agg/schema/testing';
 import type { WebSocket } from 'ws';
 import type { ExampleGateway } from '../../testing/example-gateway.ts';
 import { open, subscribeMessage } from '../../testing/example-socket.ts';
-import { until } from '../../testing/until.ts';
 
 const watch = 'subscription { channelRenamed { id messageCount } }';
 
@@ -51,7 +51,7 @@ export class ChannelRenames {
   async knows(token: string, roles: string[]): Promise<void> {
     const { authenticator } = this.gateway;
     const known = async () => (await authenticator.authenticate(`Bearer ${token}`))?.roles.join();
-    await until(async () => (await known()) === roles.join());
+    await eventually(async () => (await known()) === roles.join());
   }
 
   /** Subscribed sockets, one per token, with the messages that each received. */
@@ -66,12 +66,12 @@ export class ChannelRenames {
     sockets.forEach((socket, index) => {
       socket.send(subscribeMessage(watch, `w${index}`));
     });
-    await until(async () => (await this.subscriptions()) === before + sockets.length);
+    await eventually(async () => (await this.subscriptions()) === before + sockets.length);
     return { sockets, received };
   }
 
   async close(sockets: WebSocket[]): Promise<void> {
     for (const socket of sockets) socket.close();
-    await until(() => this.upstreams === 0);
+    await eventually(() => this.upstreams === 0);
   }
 }

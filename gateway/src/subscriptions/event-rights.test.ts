@@ -1,9 +1,9 @@
 import { TurnedClock } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 import { closeCode } from '../../testing/example-socket.ts';
 import { tenantId } from '../../testing/example-tokens.ts';
-import { turnUntil, until } from '../../testing/until.ts';
 import { ChannelRenames, next, people } from './channel-renames.fixture.ts';
 
 /** Stands still: what the gateway knows of callers does not become too old, so it changes only with an event. */
@@ -14,7 +14,7 @@ beforeAll(async () => {
   gateway = await startExample({ clock });
   feed = new ChannelRenames(gateway);
 });
-afterAll(() => turnUntil(clock, gateway.stop()));
+afterAll(() => clock.turnUntil(gateway.stop()));
 
 describe('subscriptions after a change of rights', () => {
   test('end for every socket of a caller whose rights have changed, and for no other caller', async () => {
@@ -25,7 +25,7 @@ describe('subscriptions after a change of rights', () => {
     gateway.world.principalChanges.push({ tenantId, principalId: people[0] });
     await feed.knows(String(mine[0]), roles);
     feed.rename('17');
-    await until(() => received.every((messages) => messages.length === 1));
+    await eventually(() => received.every((messages) => messages.length === 1));
     const error = [expect.objectContaining({ extensions: expect.objectContaining({ code: 'UNAVAILABLE' }) })];
     expect(received.slice(0, 2)).toEqual(
       [0, 1].map((index) => [{ id: `w${index}`, type: 'error', payload: error }]),
@@ -45,7 +45,7 @@ describe('subscriptions after a change of rights', () => {
     gateway.world.principalChanges.push({ tenantId, principalId: people[1] });
     await feed.knows(token, roles.toReversed());
     feed.rename('17');
-    await until(() => received[0]?.length === 1);
+    await eventually(() => received[0]?.length === 1);
     expect(received).toEqual([[next(0, '17')]]);
     await feed.close(sockets);
   });
@@ -57,7 +57,7 @@ describe('subscriptions after a change of rights', () => {
     gateway.world.principalChanges.push({ tenantId, principalId: people[0] });
     expect(await codes).toEqual([4403, 4403]);
     feed.rename('17');
-    await until(() => feed.upstreams === 0);
+    await eventually(() => feed.upstreams === 0);
     expect(received).toEqual([[], []]);
   });
 });

@@ -1,7 +1,7 @@
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 import { events, firstMessage, open, subscribeMessage } from '../../testing/example-socket.ts';
-import { until } from '../../testing/until.ts';
 
 let gateway: ExampleGateway;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('subscriptions', () => {
     socket.send(subscribeMessage('subscription { failing }'));
     const seen: string[] = [];
     socket.on('message', (data) => seen.push(String(data)));
-    await until(() => seen.some((message) => message.includes('"error"')));
+    await eventually(() => seen.some((message) => message.includes('"error"')));
     expect(seen.join()).toContain('INTERNAL');
     expect(seen.join()).not.toContain('1234');
     socket.close();
@@ -79,7 +79,7 @@ describe('subscriptions', () => {
     });
     for (let id = 0; id < 21; id++)
       socket.send(subscribeMessage('subscription { ticks(bytes: 1) }', `${id}`));
-    await until(() => first.size === 21);
+    await eventually(() => first.size === 21);
     const refused = [...first.values()].filter((answer) => answer !== 'next');
     expect(refused).toEqual([expect.stringContaining('RATE_LIMITED')]);
     socket.terminate();

@@ -1,10 +1,10 @@
 import { TurnedClock } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import type { WebSocket } from 'ws';
-import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
+import { type ExampleGateway, roundTrip, startExample } from '../../testing/example-gateway.ts';
 import { open, subscribeMessage } from '../../testing/example-socket.ts';
-import { roundTrip, turnUntil, until } from '../../testing/until.ts';
 
 /** How the operations of a test ended: their lines in the log. */
 let lines: { msg: string; code?: string; operation?: string; requestId?: string }[] = [];
@@ -15,14 +15,14 @@ let gateway: ExampleGateway;
 beforeAll(async () => {
   gateway = await startExample({ log, clock });
 });
-afterAll(() => turnUntil(clock, gateway.stop()));
+afterAll(() => clock.turnUntil(gateway.stop()));
 
 const complete = (id: string) => JSON.stringify({ id, type: 'complete' });
 
 /** The lines with a message, once there are so many. */
 async function linesWith(msg: string, count: number): Promise<typeof lines> {
   const found = () => lines.filter((line) => line.msg === msg);
-  await until(() => found().length >= count);
+  await eventually(() => found().length >= count);
   return found();
 }
 

@@ -1,8 +1,8 @@
 import { TurnedClock } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { expect, test } from '@jest/globals';
 import { startExample } from '../../testing/example-gateway.ts';
 import { firstMessage, open, subscribeMessage } from '../../testing/example-socket.ts';
-import { turnUntil, until } from '../../testing/until.ts';
 
 test('operations over sockets occupy places as requests do', async () => {
   const clock = new TurnedClock();
@@ -11,10 +11,10 @@ test('operations over sockets occupy places as requests do', async () => {
   const [socket, other] = [await open(busy, token), await open(busy, token)];
   const [slow, refused] = [firstMessage(socket), firstMessage(other)];
   socket.send(subscribeMessage('{ slow(milliseconds: 9000) }'));
-  await until(() => busy.admission.running === 1);
+  await eventually(() => busy.admission.running === 1);
   const asked = busy.ask('{ me { id } }');
   other.send(subscribeMessage('{ me { id } }'));
-  await until(() => busy.admission.waiting === 2);
+  await eventually(() => busy.admission.waiting === 2);
   await clock.turn(8_000);
   const code = {
     extensions: expect.objectContaining({ code: expect.stringMatching(/RATE_LIMITED|UNAVAILABLE/) }),
@@ -24,5 +24,5 @@ test('operations over sockets occupy places as requests do', async () => {
   expect(busy.admission.running).toBe(1);
   await clock.turn(1_000);
   expect(await slow).toMatchObject({ payload: { data: { slow: 'done' } } });
-  await turnUntil(clock, busy.stop());
+  await clock.turnUntil(busy.stop());
 });

@@ -1,11 +1,11 @@
 import { on, once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { TurnedClock } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 import { closeCode, isAnswered, open, subscribeMessage } from '../../testing/example-socket.ts';
 import { tenantId } from '../../testing/example-tokens.ts';
-import { turnUntil, until } from '../../testing/until.ts';
 import { socketLimits } from './socket-limits.ts';
 
 const clock = new TurnedClock();
@@ -13,7 +13,7 @@ let gateway: ExampleGateway;
 beforeAll(async () => {
   gateway = await startExample({ clock });
 });
-afterAll(() => turnUntil(clock, gateway.stop()));
+afterAll(() => clock.turnUntil(gateway.stop()));
 
 /** All messages that a socket receives for its one operation. */
 async function answersTo(query: string, token: string): Promise<{ type: string; payload: unknown }[]> {
@@ -84,7 +84,7 @@ describe('a socket is closed', () => {
     // More than the system buffers for a client that does not read.
     socket.send(subscribeMessage('subscription { ticks(bytes: 16000000) }'));
     socket.pause();
-    await until(() => network?.writableLength);
+    await eventually(() => network?.writableLength);
     // Sockets are checked every second: it is closed in the sixth one, and has five more to read the close message.
     await clock.turn(socketLimits.write + 2 * socketLimits.tick);
     socket.resume();

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { TurnedClock } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
-import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
+import { type ExampleGateway, roundTrip, startExample } from '../../testing/example-gateway.ts';
 import { open } from '../../testing/example-socket.ts';
-import { roundTrip, turnUntil, until } from '../../testing/until.ts';
 import { socketLimits } from './socket-limits.ts';
 
 const people = ['0190a000-0000-7000-8000-0000000000e1', '0190a000-0000-7000-8000-0000000000e2'] as const;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   gateway = await startExample({ clock, configuration: { sockets: { perAddress: 6, perCaller: 2 } } });
   for (const person of people) gateway.world.principals.set(person, { roles: [], active: true });
 });
-afterAll(() => turnUntil(clock, gateway.stop()));
+afterAll(() => clock.turnUntil(gateway.stop()));
 afterEach(async () => {
   const open = sockets.splice(0).filter(({ readyState }) => readyState !== WebSocket.CLOSED);
   await Promise.all(
@@ -27,7 +27,7 @@ afterEach(async () => {
       return closed;
     }),
   );
-  await until(async () => (await openSockets()) === 0);
+  await eventually(async () => (await openSockets()) === 0);
 });
 
 const openSockets = () => gateway.metric('gateway_websocket_connections');
@@ -40,7 +40,7 @@ async function refused<Answer>(bound: string, act: () => Promise<Answer>): Promi
   const answer = act().finally(() => {
     isAnswered = true;
   });
-  await until(async () => (await refusals(bound)) > before);
+  await eventually(async () => (await refusals(bound)) > before);
   await clock.turn(socketLimits.refusal - 1);
   await roundTrip(gateway);
   expect(isAnswered).toBe(false);
@@ -94,7 +94,7 @@ describe('sockets of one address', () => {
       problem: { code: 'RATE_LIMITED', detail: expect.stringContaining('Connect with an access token') },
     });
     unknown[0]?.terminate();
-    await until(async () => (await openSockets()) === 2);
+    await eventually(async () => (await openSockets()) === 2);
     await opened(await tokenOf(people[0]));
     await opened(await tokenOf(people[0]));
   });
@@ -125,7 +125,7 @@ describe('a refusal for lack of a share', () => {
     for (const each of [token, token, null, null, null]) await opened(each);
     expect((await refused('unknown', refusedUpgrade)).status).toBe(429);
     sockets.splice(2, 1)[0]?.terminate();
-    await until(async () => (await openSockets()) === 4);
+    await eventually(async () => (await openSockets()) === 4);
     expect((await refused('caller', () => refusedInit(token)))[0]).toBe(4429);
   });
 });

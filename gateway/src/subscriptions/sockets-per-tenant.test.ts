@@ -1,9 +1,9 @@
 import { TurnedClock } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { WebSocket } from 'ws';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 import { closeCode, open } from '../../testing/example-socket.ts';
-import { turnUntil, until } from '../../testing/until.ts';
 import type { Share } from '../admission/shares.ts';
 import { OpenSockets } from './open-sockets.ts';
 import type { SocketConnection } from './socket-connection.ts';
@@ -16,7 +16,7 @@ let gateway: ExampleGateway;
 beforeAll(async () => {
   gateway = await startExample({ clock, configuration: { sockets: { perTenant: 5 } } });
 });
-afterAll(() => turnUntil(clock, gateway.stop()));
+afterAll(() => clock.turnUntil(gateway.stop()));
 
 /** The close code of a socket that sends its token, and is refused. */
 async function refusal(token: string): Promise<number> {
@@ -25,7 +25,7 @@ async function refusal(token: string): Promise<number> {
   const socket = await open(gateway);
   const code = closeCode(socket);
   socket.send(JSON.stringify({ type: 'connection_init', payload: { token } }));
-  await until(async () => (await refused()) > before);
+  await eventually(async () => (await refused()) > before);
   await clock.turn(socketLimits.refusal);
   return code;
 }

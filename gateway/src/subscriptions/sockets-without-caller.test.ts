@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { WebSocket } from 'ws';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 import { closeCode, firstMessage, isAnswered, open, subscribeMessage } from '../../testing/example-socket.ts';
-import { turnUntil } from '../../testing/until.ts';
 import { socketLimits } from './socket-limits.ts';
 
 const clock = new TurnedClock();
@@ -12,7 +11,7 @@ let gateway: ExampleGateway;
 beforeAll(async () => {
   gateway = await startExample({ clock });
 });
-afterAll(() => turnUntil(clock, gateway.stop()));
+afterAll(() => clock.turnUntil(gateway.stop()));
 
 /** Lets time pass in which sockets answer each ping, and none of them is closed. */
 async function staysOpen(milliseconds: number, ...open: WebSocket[]): Promise<void> {
@@ -42,7 +41,7 @@ describe('a socket without a caller', () => {
     await staysOpen(2 * socketLimits.callerWithin, running, named);
     const closed = closeCode(running);
     running.send(JSON.stringify({ id: '1', type: 'complete' }));
-    await turnUntil(clock, closed, socketLimits.tick);
+    await clock.turnUntil(closed, socketLimits.tick);
     expect(await closed).toBe(4401);
     named.terminate();
   });

@@ -1,7 +1,7 @@
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 import { firstMessage, open, subscribeMessage } from '../../testing/example-socket.ts';
-import { until } from '../../testing/until.ts';
 
 const watch = 'subscription { channelRenamed { id messageCount } }';
 const slowTenant = '0190a000-0000-7000-8000-0000000000f2';
@@ -43,7 +43,7 @@ describe('the events of one tenant', () => {
     const slow = await Promise.all(Array.from({ length: callers }, (_, index) => watcher(slowTenant, index)));
     const quick = await watcher(quickTenant, 1);
     const upstreams = () => gateway.world.renames.listenerCount('renamed');
-    await until(() => upstreams() === callers + 1);
+    await eventually(() => upstreams() === callers + 1);
     gateway.world.renames.emit('renamed', '17');
     const event = { type: 'next', payload: { data: { channelRenamed: { id: '17', messageCount: 2 } } } };
     // The others are held until it has arrived.

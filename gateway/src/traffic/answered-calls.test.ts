@@ -2,7 +2,6 @@ import { TurnedClock } from '@agg/kit/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ExampleGateway } from '../../testing/example-gateway.ts';
 import { RawConnection } from '../../testing/raw-connection.ts';
-import { turnUntil } from '../../testing/until.ts';
 import { counting, route, startRoutes } from './routes.fixture.ts';
 
 /** Stands still: a connection that is not read for a while would stay so. */
@@ -16,7 +15,7 @@ beforeAll(async () => {
   });
   authorization = `Bearer ${await gateway.token()}`;
 });
-afterAll(() => turnUntil(clock, gateway.stop()));
+afterAll(() => clock.turnUntil(gateway.stop()));
 
 test('A malformed Content-Type gets 415, although the route accepts any', async () => {
   const headers = { authorization, 'content-type': 'x' };

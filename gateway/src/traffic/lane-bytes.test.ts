@@ -1,6 +1,5 @@
 import { TurnedClock } from '@agg/kit/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { turnUntil } from '../../testing/until.ts';
 import { Lane, type Place } from './lane.ts';
 
 const never = new AbortController().signal;
@@ -27,7 +26,7 @@ const enter = (tenantId: string, signal = never): Promise<Place> =>
 async function times(...chunks: (Promise<void> | undefined)[]): Promise<number[]> {
   const began = clock.now();
   const all = Promise.all(chunks.map((chunk) => chunk?.then(() => clock.now() - began) ?? 0));
-  return turnUntil(clock, all);
+  return clock.turnUntil(all);
 }
 
 describe('Bytes in the lane', () => {

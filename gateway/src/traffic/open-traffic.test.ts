@@ -1,8 +1,8 @@
 import { TurnedClock } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ExampleGateway, ExampleOptions } from '../../testing/example-gateway.ts';
 import { RawConnection } from '../../testing/raw-connection.ts';
-import { turnUntil, until } from '../../testing/until.ts';
 import { openLimits } from '../server/open-limits.ts';
 import { Gate, route, startRoutes } from './routes.fixture.ts';
 
@@ -13,7 +13,7 @@ let open: RawConnection[] = [];
 afterEach(async () => {
   for (const connection of open) connection[Symbol.dispose]();
   open = [];
-  await turnUntil(clock, gateway.stop());
+  await clock.turnUntil(gateway.stop());
 });
 
 async function start(
@@ -56,7 +56,7 @@ describe('Calls of routes', () => {
     const lane = { places: openLimits.requests.address, tenant: 1_000, kept: { part: 0, few: 0 } };
     await start([route(path, gate.answer)], { lane });
     await call(openLimits.requests.address);
-    await until(() => gate.arrived === openLimits.requests.address);
+    await eventually(() => gate.arrived === openLimits.requests.address);
     const [more] = await call(1);
     expect(await more?.statuses(1)).toEqual([429]);
     expect(more?.text).toMatch(/retry-after: 1\r\n/i);
@@ -80,9 +80,9 @@ describe('Calls of routes', () => {
     await start([route(path, gate.answer)], { lane });
     for (const [index, from] of ['127.0.0.2', '127.0.0.3'].entries())
       await call(8, from, await gateway.token({ tid: tenantOf(index) }));
-    await until(() => gateway.lane.running === 6 && gateway.calls.size === 10);
+    await eventually(() => gateway.lane.running === 6 && gateway.calls.size === 10);
     const [few] = await call(1, '127.0.0.4', await gateway.token({ tid: tenantOf(2) }));
-    await until(() => gate.arrived === 7);
+    await eventually(() => gate.arrived === 7);
     gate.open();
     expect(await few?.statuses(1)).toEqual([200]);
   });
@@ -92,16 +92,16 @@ describe('Calls of routes', () => {
     const lane = { tenant: 2, patience: 60_000 };
     await start([route(path, gate.answer)], { lane });
     const [first, second] = await call(2);
-    await until(() => gateway.lane.running === 2);
+    await eventually(() => gateway.lane.running === 2);
     const [waiting] = await call(1);
-    await until(() => gateway.lane.waiting === 1);
+    await eventually(() => gateway.lane.waiting === 1);
     waiting?.socket.destroy();
-    await until(() => gateway.lane.waiting === 0);
+    await eventually(() => gateway.lane.waiting === 0);
     first?.socket.destroy();
     second?.socket.destroy();
-    await until(() => gateway.lane.running === 0 && gateway.calls.size === 0);
+    await eventually(() => gateway.lane.running === 0 && gateway.calls.size === 0);
     await call(2);
-    await until(() => gate.arrived === 4);
+    await eventually(() => gate.arrived === 4);
   });
 
   test('are counted in the metrics', async () => {
@@ -109,10 +109,10 @@ describe('Calls of routes', () => {
     const lane = { tenant: 1, patience: 2_000 };
     await start([route(path, gate.answer)], { lane });
     await call(1);
-    await until(() => gate.arrived === 1);
+    await eventually(() => gate.arrived === 1);
     const [refused] = await call(1);
     const metrics = async () => (await fetch(`${gateway.url}/metrics`)).text();
-    await until(() => gateway.lane.waiting === 1);
+    await eventually(() => gateway.lane.waiting === 1);
     expect(await metrics()).toMatch(/^traffic_calls_waiting 1$/m);
     await clock.turn(lane.patience);
     expect(await refused?.statuses(1)).toEqual([429]);
@@ -120,7 +120,7 @@ describe('Calls of routes', () => {
     expect(text).toMatch(/^traffic_calls_in_flight 1$/m);
     expect(text).toMatch(/^traffic_calls_refused_total\{reason="tenant"\} 1$/m);
     gate.open();
-    await until(() => gateway.lane.running === 0);
+    await eventually(() => gateway.lane.running === 0);
     expect(await metrics()).toMatch(/^traffic_bytes_total\{direction="out"\} 4$/m);
   });
 });
@@ -133,12 +133,12 @@ describe('A gateway that stops', () => {
     const [hanging] = await call(1);
     const headers = { authorization: `Bearer ${await gateway.token()}` };
     const finishing = fetch(`${gateway.url}/echo/v1/slow`, { method: 'POST', headers });
-    await until(() => gateway.calls.size === 2);
+    await eventually(() => gateway.calls.size === 2);
     const stopped = gateway.stop();
     await clock.turn(700);
     slow.open();
     expect(await (await finishing).text()).toBe('done');
-    await turnUntil(clock, stopped);
+    await clock.turnUntil(stopped);
     expect(await hanging?.statuses(1)).toEqual([503]);
   });
 });

@@ -1,8 +1,9 @@
 import { TurnedClock } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { ExampleGateway } from '../../testing/example-gateway.ts';
+import { roundTrip } from '../../testing/example-gateway.ts';
 import { RawConnection } from '../../testing/raw-connection.ts';
-import { roundTrip, turnUntil, until } from '../../testing/until.ts';
 import { httpLimits } from '../server/http-limits.ts';
 import { counting, route, startRoutes } from './routes.fixture.ts';
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   gateway = await startRoutes(routes, { clock, configuration: { lane } });
   own = await gateway.token();
 });
-afterAll(() => turnUntil(clock, gateway.stop()));
+afterAll(() => clock.turnUntil(gateway.stop()));
 
 async function send(method: string, path: string, token: string | null = own, init: RequestInit = {}) {
   const authorization = token === null ? undefined : { authorization: `Bearer ${token}` };
@@ -115,7 +116,7 @@ describe('A request to a route', () => {
     await roundTrip(gateway);
     expect(await refused.statuses(1)).toEqual([401]);
     // The rate is two such bodies a second; a part passes at once.
-    expect(await turnUntil(clock, refused.statuses(2))).toEqual([401, 200]);
+    expect(await clock.turnUntil(refused.statuses(2))).toEqual([401, 200]);
     expect(clock.now() - began).toBeGreaterThan(400);
   });
 
@@ -124,7 +125,7 @@ describe('A request to a route', () => {
     using slow = await RawConnection.to(gateway.url);
     const head = `HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${own}\r\nContent-Length: 2\r\n`;
     slow.send(`POST /echo/v1/bytes ${head}\r\nx`);
-    await until(() => gateway.calls.size === 1);
+    await eventually(() => gateway.calls.size === 1);
     // Node takes the longer one for the whole request.
     Object.assign(server, { headersTimeout: 200, requestTimeout: 300 });
     using other = await RawConnection.to(gateway.url);

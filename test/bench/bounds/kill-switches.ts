@@ -1,8 +1,8 @@
+import { eventually } from '@agg/schema/testing';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
 import { FlipLoad } from '../../kit/a2a/flip-load.ts';
 import { RelayScene } from '../../kit/a2a/relay-scene.ts';
 import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
 import { Undo } from '../undo.ts';
 import type { BoundsSection } from './bounds-section.types.ts';

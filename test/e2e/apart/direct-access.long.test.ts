@@ -1,10 +1,10 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createFetchTokenSigner } from '@agg/schema';
 import { allRoles, type Caller } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { calculateJwkThumbprint, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import { rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { type SharedApart, sharedApart } from '../../kit/shared-echo.ts';
 import { SocketClient } from '../../kit/socket-client.ts';

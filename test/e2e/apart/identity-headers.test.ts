@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { type SharedApart, sharedApart } from '../../kit/shared-echo.ts';
 import { SocketClient } from '../../kit/socket-client.ts';

@@ -1,8 +1,8 @@
 import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { graphql, rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { untilNotReady } from '../../kit/not-ready.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { SocketClient } from '../../kit/socket-client.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allRoles } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Balancer, balanceDatabases, balanceGateways } from '../../kit/balancer.ts';
 import { type Child, startProgram, untilReady } from '../../kit/child.ts';
 import { DebianPostgres } from '../../kit/debian-postgres.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { gatewayProgram } from '../../kit/gateway-program.ts';
 import { expectKept } from '../../kit/kept-changes.ts';

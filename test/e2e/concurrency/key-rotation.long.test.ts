@@ -1,11 +1,11 @@
 import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { decodeProtectedHeader } from 'jose';
 import { cites } from '../../contract/cites.ts';
 import { post } from '../../kit/accounts.ts';
 import { ask, rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { operatorTenantId } from '../../kit/provisioning.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';

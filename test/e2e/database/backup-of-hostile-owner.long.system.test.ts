@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { queryOn } from '../../kit/database.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { subgraphNames } from '../../kit/repository.ts';
 import { BackedUpProduct } from './backed-up.ts';
 

@@ -1,12 +1,12 @@
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { allRoles } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { administer } from '../../kit/admin.ts';
 import { ask } from '../../kit/client.ts';
 import { queryOn } from '../../kit/database.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { everyRow } from '../../kit/every-row.ts';
 import { startPostgres } from '../../kit/postgres-server.ts';
 import { repository } from '../../kit/repository.ts';

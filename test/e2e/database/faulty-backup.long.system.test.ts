@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { administer } from '../../kit/admin.ts';
 import { startProgram } from '../../kit/child.ts';
 import { queryOn } from '../../kit/database.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { debianPrograms } from '../../kit/postgres-programs.ts';
 import { BackedUpProduct } from './backed-up.ts';
 

@@ -1,8 +1,8 @@
 import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import { ask, graphql, rest } from '../../kit/client.ts';
 import type { TestDatabase } from '../../kit/database.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { type Filled, fillTables } from '../../kit/many-rows.ts';
 import type { Stack } from '../../kit/stack.ts';
 import { startWatchedStack } from '../../kit/watched-stack.ts';

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { cites } from '../../contract/cites.ts';
 import { startProgram } from '../../kit/child.ts';
 import { queryOn } from '../../kit/database.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { startPostgresOf } from '../../kit/postgres-of-version.ts';
 import { debianPrograms } from '../../kit/postgres-programs.ts';
 import { descendantsOf, isAlive } from '../../kit/process-tree.ts';

@@ -3,8 +3,8 @@ import { chmod, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeEmbeddedPostgres } from '@agg/kit/host';
+import { eventually } from '@agg/schema/testing';
 import { type Child, startProgram } from '../../kit/child.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { freePort } from '../../kit/free-port.ts';
 
 /** An empty folder for demos, one after another. */

@@ -1,7 +1,7 @@
+import { eventually } from '@agg/schema/testing';
 import { expect, test } from '@jest/globals';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { ask } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { click, listed, personWithAgents, problemsOf, signInBy, useFrontend } from './frontend-scene.ts';
 

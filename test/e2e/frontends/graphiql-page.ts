@@ -1,5 +1,5 @@
+import { eventually } from '@agg/schema/testing';
 import type { Browser, Page } from 'playwright-core';
-import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { problemsOf } from './frontend-scene.ts';
 

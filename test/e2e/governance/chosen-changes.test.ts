@@ -1,7 +1,7 @@
 import type { TestCaller } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
 import { beginStory } from '../../kit/story.ts';

@@ -1,6 +1,6 @@
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { workOff } from '../../kit/work-off.ts';
 import { beginGovernance, type GovernanceStory } from './governing.ts';

@@ -1,7 +1,7 @@
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { besideChange } from '../../kit/beside-change.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { workOff } from '../../kit/work-off.ts';
 import { beginGovernance, type GovernanceStory } from './governing.ts';
 import { recordedFault, tamperings } from './tampering.ts';

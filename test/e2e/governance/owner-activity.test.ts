@@ -1,9 +1,9 @@
 import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { newEmail, newPassword, post } from '../../kit/accounts.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { assign, newAgent } from './assigning.ts';
 import { governanceActions } from './governance-ledger.ts';

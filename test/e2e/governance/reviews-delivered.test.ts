@@ -1,9 +1,9 @@
 import type { TestCaller } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { ask } from '../../kit/client.ts';
 import { EventStreamClient } from '../../kit/event-stream-client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient } from '../../kit/socket-client.ts';

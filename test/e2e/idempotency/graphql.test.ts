@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { newEmail } from '../../kit/accounts.ts';
 import type { RestAnswer } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { graphqlKeyed, isReplayed, postKeyed } from './keyed.ts';

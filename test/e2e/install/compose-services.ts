@@ -1,7 +1,7 @@
 import { chmod, copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eventually } from '../../kit/eventually.ts';
+import { eventually } from '@agg/schema/testing';
 import { accountOf } from '../../kit/postgres-of-version.ts';
 import { debianPrograms } from '../../kit/postgres-programs.ts';
 import { systemProgram } from '../../kit/system-programs.ts';

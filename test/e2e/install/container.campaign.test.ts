@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually } from '../../kit/eventually.ts';
 import { runCommand } from './command.ts';
 import type { Container, Given } from './container.ts';
 import { ContainerScene } from './container-scene.ts';
@@ -58,18 +58,15 @@ describe('The compose file', () => {
     expect(read(path.join(compose.folder, '.env'))).toContain('PUBLIC_URL=https://');
   });
 
-  test(
-    'asks PostgreSQL and Valkey for their health, by commands that tell a server from none',
-    async () => {
-      const { services } = scene;
-      const asked = ['postgres', 'valkey'] as const;
-      for (const name of asked) expect((await services.health(name)).code).not.toBe(0);
-      await services.startPostgres();
-      services.startRedis();
-      for (const name of asked)
-        await eventually(async () => (await services.health(name)).code === 0, `${name} is healthy`);
-    },
-  );
+  test('asks PostgreSQL and Valkey for their health, by commands that tell a server from none', async () => {
+    const { services } = scene;
+    const asked = ['postgres', 'valkey'] as const;
+    for (const name of asked) expect((await services.health(name)).code).not.toBe(0);
+    await services.startPostgres();
+    services.startRedis();
+    for (const name of asked)
+      await eventually(async () => (await services.health(name)).code === 0, `${name} is healthy`);
+  });
 });
 
 describe('The image of the Dockerfile', () => {
@@ -89,46 +86,37 @@ describe('The image of the Dockerfile', () => {
     20 * minutes,
   );
 
-  test(
-    'serves as the compose file runs it, and can write nowhere',
-    async () => {
-      const { compose, network } = scene;
-      const { tmpfs: memory = [], ...service } = compose.service('gateway');
-      expect(service).toMatchObject(strict);
-      const environment = compose.environmentOf('gateway');
-      given = { environment, secrets: compose.secretsOf('gateway'), memory };
-      container = await scene.container(image, given);
-      const before = await image.root.state();
-      const url = await start(container);
-      await expectDocuments(url);
-      expect((await fetch(`${await network.publish(9400)}/metrics`)).status).toBe(200);
-      const program = ['env', 'LOG_LEVEL=silent', ...compose.operatorsCommand()];
-      const administer = (...args: string[]) => container.exec(program.concat(args));
-      expect(await useFirstTenant(url, administer)).toEqual({ totalElements: 0 });
-      const written = await container.exec(['sh', '-c', 'id -u; echo >/app/file || touch /run/file']);
-      expect(written.output).toMatch(/^1000\n(.*Read-only file system\n){2}$/);
-      expect(await image.root.state()).toBe(before);
-    },
-  );
+  test('serves as the compose file runs it, and can write nowhere', async () => {
+    const { compose, network } = scene;
+    const { tmpfs: memory = [], ...service } = compose.service('gateway');
+    expect(service).toMatchObject(strict);
+    const environment = compose.environmentOf('gateway');
+    given = { environment, secrets: compose.secretsOf('gateway'), memory };
+    container = await scene.container(image, given);
+    const before = await image.root.state();
+    const url = await start(container);
+    await expectDocuments(url);
+    expect((await fetch(`${await network.publish(9400)}/metrics`)).status).toBe(200);
+    const program = ['env', 'LOG_LEVEL=silent', ...compose.operatorsCommand()];
+    const administer = (...args: string[]) => container.exec(program.concat(args));
+    expect(await useFirstTenant(url, administer)).toEqual({ totalElements: 0 });
+    const written = await container.exec(['sh', '-c', 'id -u; echo >/app/file || touch /run/file']);
+    expect(written.output).toMatch(/^1000\n(.*Read-only file system\n){2}$/);
+    expect(await image.root.state()).toBe(before);
+  });
 
-  test(
-    'is healthy while it serves, ends with 0 at its stop signal, and then is not',
-    async () => {
-      expect(await container.exec(image.health)).toEqual({ code: 0, output: '' });
-      expect(await container.stop()).toBe(0);
-      expect(await container.run(image.health)).toEqual({ code: 1, output: '' });
-    },
-  );
+  test('is healthy while it serves, ends with 0 at its stop signal, and then is not', async () => {
+    expect(await container.exec(image.health)).toEqual({ code: 0, output: '' });
+    expect(await container.stop()).toBe(0);
+    expect(await container.run(image.health)).toEqual({ code: 1, output: '' });
+  });
 });
 
-test(
-  'The unit of systemd serves from the folder, by the program and with the variables that it names',
-  async () => {
-    const unit = readUnit(scene.path('gateway/deploy/agent-governance-gateway.service'), '/run/secrets');
-    renameSync(image.root.path('/app'), image.root.path(unit.folder));
-    const settings = { ...given, environment: { PUBLIC_URL: 'https://gateway.example' } };
-    const another = await scene.container({ ...image, ...unit, user: 'nobody' }, settings);
-    await expectDocuments(await start(another));
-    expect(await another.stop()).toBe(0);
-  },
-);
+test('The unit of systemd serves from the folder, by the program and with the variables that it names', async () => {
+  const unit = readUnit(scene.path('gateway/deploy/agent-governance-gateway.service'), '/run/secrets');
+  renameSync(image.root.path('/app'), image.root.path(unit.folder));
+  const settings = { ...given, environment: { PUBLIC_URL: 'https://gateway.example' } };
+  const another = await scene.container({ ...image, ...unit, user: 'nobody' }, settings);
+  await expectDocuments(await start(another));
+  expect(await another.stop()).toBe(0);
+});

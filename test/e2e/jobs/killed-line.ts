@@ -1,7 +1,7 @@
 import type { Runtime } from '@agg/kit/host';
+import { eventually } from '@agg/schema/testing';
 import { type Child, startProgram } from '../../kit/child.ts';
 import { createDatabase, type TestDatabase } from '../../kit/database.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { createMarks, openRuntime, step, subgraph } from './lines.ts';
 
 /** What happened to one job. */

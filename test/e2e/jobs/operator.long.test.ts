@@ -8,10 +8,10 @@ import {
   removeEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '@agg/kit/host';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { startProgram } from '../../kit/child.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { openRuntime } from './lines.ts';
 
 const subgraph = 'doomed';

@@ -1,10 +1,10 @@
 import { allRoles } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { type AnotherGateway, startAnotherGateway } from '../../kit/another-gateway.ts';
 import { type DroppingProxy, startDroppingProxy } from '../../kit/dropping-proxy.ts';
 import { EventStreamClient } from '../../kit/event-stream-client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';

@@ -1,6 +1,6 @@
 import { verifyChain } from '@agg/kit';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually } from '../../kit/eventually.ts';
 import { KilledRun, type Killing, writersPerTenant } from './killed-run.ts';
 
 /** Tests that no acknowledged change is lost. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { type AnotherGateway, startAnotherGateway } from '../../kit/another-gateway.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { type OwnRedis, startOwnRedis } from '../../kit/own-redis.ts';
 import { myRoles, perCaller, useLimitedStack } from './limited-stack.ts';
 

@@ -1,8 +1,8 @@
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { post } from '../../kit/accounts.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { myRoles, perCaller, statusesOf, useLimitedStack } from './limited-stack.ts';
 
@@ -32,19 +32,16 @@ async function untilPolicy(token: string, policy: string | null): Promise<void> 
 }
 
 describe('A tenant', () => {
-  test(
-    cites('decided.limits-of-tenants', 'sets lower limits for its callers, which hold'),
-    async () => {
-      const { tenantId, admin, caller } = await newTenant();
-      const { status, json } = await own(admin.token, { callerRequestsPerMinute: 5 });
-      expect([status, json.callerRequestsPerMinute]).toEqual([200, 5]);
-      await untilPolicy(admin.token, '"caller";q=5;w=60, "tenant";q=50;w=60');
-      const statuses = await statusesOf(9, () => myRoles(used.stack.url, caller.token));
-      expect(statuses).toEqual({ 200: 5, 429: 4 });
-      const actions = await new LedgerReader(used.stack.database.url).actionsOn(tenantId, tenantId);
-      expect(actions).toEqual(['tenant.created', 'tenant.limits_set']);
-    },
-  );
+  test(cites('decided.limits-of-tenants', 'sets lower limits for its callers, which hold'), async () => {
+    const { tenantId, admin, caller } = await newTenant();
+    const { status, json } = await own(admin.token, { callerRequestsPerMinute: 5 });
+    expect([status, json.callerRequestsPerMinute]).toEqual([200, 5]);
+    await untilPolicy(admin.token, '"caller";q=5;w=60, "tenant";q=50;w=60');
+    const statuses = await statusesOf(9, () => myRoles(used.stack.url, caller.token));
+    expect(statuses).toEqual({ 200: 5, 429: 4 });
+    const actions = await new LedgerReader(used.stack.database.url).actionsOn(tenantId, tenantId);
+    expect(actions).toEqual(['tenant.created', 'tenant.limits_set']);
+  });
 
   test(
     cites('decided.limits-of-tenants', 'cannot set more than the operator allows, and can clear its own'),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { newEmail, post } from '../../kit/accounts.ts';
 import { rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
 import { myRoles, perCaller, perTenant, statusesOf, useLimitedStack } from './limited-stack.ts';
 

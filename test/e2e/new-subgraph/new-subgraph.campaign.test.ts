@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeEmbeddedPostgres } from '@agg/kit/host';
 import { readAccessTable } from '@agg/schema';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startFile } from '../../kit/child.ts';
 import { ask, rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { type Ran, RepositoryCopy } from './repository-copy.ts';
 

@@ -1,9 +1,9 @@
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { newEmail, newPassword, post } from '../../kit/accounts.ts';
 import { admin, adminJson, tokenOf } from '../../kit/admin.ts';
 import { rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { firstAdministrator, useClosedStack } from './closed-stack.ts';
 

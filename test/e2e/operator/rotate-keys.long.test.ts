@@ -1,8 +1,8 @@
+import { eventually } from '@agg/schema/testing';
 import { expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { admin, adminJson } from '../../kit/admin.ts';
 import { rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { operatorTenantId } from '../../kit/provisioning.ts';
 import { firstAdministrator, useClosedStack } from './closed-stack.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { cites } from '../../contract/cites.ts';
 import { startProgram } from '../../kit/child.ts';
 import { createDatabase, type TestDatabase } from '../../kit/database.ts';
-import { eventually } from '../../kit/eventually.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { mint } from '@agg/payments/local-chain';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import type { RestAnswer } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { PaymentScene } from '../../kit/payments/payment-scene.ts';
 import { newPayer } from '../../kit/payments/payment-terms.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestCaller } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Address } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
-import { eventually } from '../../kit/eventually.ts';
 import { PaymentScene, signer } from '../../kit/payments/payment-scene.ts';
 import type { Settled } from '../../kit/payments/payment-scene.types.ts';
 import { newPayer } from '../../kit/payments/payment-terms.ts';

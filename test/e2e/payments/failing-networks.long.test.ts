@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localAccount, localKey } from '@agg/payments/local-chain';
+import { eventually } from '@agg/schema/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { type AnotherGateway, startAnotherGateway } from '../../kit/another-gateway.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { network, PaymentScene, signer } from '../../kit/payments/payment-scene.ts';
 import { newPayer } from '../../kit/payments/payment-terms.ts';
 import { type RpcProxy, startRpcProxy } from '../../kit/payments/rpc-proxy.ts';

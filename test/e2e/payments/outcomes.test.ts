@@ -1,10 +1,10 @@
 import type { TestCaller } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Hex } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { cites } from '../../contract/cites.ts';
 import { rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import type { PaymentBody } from '../../kit/payments/payment-body.ts';
 import { PaymentScene } from '../../kit/payments/payment-scene.ts';

@@ -1,10 +1,10 @@
 import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { cites } from '../../contract/cites.ts';
 import { graphql } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { PaymentScene } from '../../kit/payments/payment-scene.ts';
 import { newPayer, type Terms } from '../../kit/payments/payment-terms.ts';
 import { type RpcProxy, startRpcProxy } from '../../kit/payments/rpc-proxy.ts';

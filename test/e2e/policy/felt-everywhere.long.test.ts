@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
 import { RelayScene } from '../../kit/a2a/relay-scene.ts';
@@ -7,7 +8,6 @@ import { RpcClient } from '../../kit/a2a/rpc.ts';
 import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
 import { type AnotherGateway, startAnotherGateway } from '../../kit/another-gateway.ts';
 import { ask } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { PolicyMaker } from '../../kit/policy-maker.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 

@@ -1,6 +1,6 @@
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { EventStreamClient } from '../../kit/event-stream-client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
 import { beginPolicies } from './policy-story.ts';

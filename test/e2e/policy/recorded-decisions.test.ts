@@ -1,7 +1,7 @@
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { ask, rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { PolicedScene } from './policed-scene.ts';
 
 const scene = new PolicedScene();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { eventually } from '../../kit/eventually.ts';
+import { eventually } from '@agg/schema/testing';
 import { freePort } from '../../kit/free-port.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { allRoles } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { startProgram } from '../../kit/child.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { KeepAliveClients } from '../../kit/keep-alive-clients.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
@@ -45,70 +45,58 @@ async function lost(stack: Stack, tenantId: string, acknowledged: readonly strin
 }
 
 describe('Several processes behind one port', () => {
-  test(
-    'share the requests; one that is killed is replaced, and what was answered is stored',
-    async () => {
-      const { group, stack, tenant, admin, clients } = await startAskedGroup();
-      const writer = new Writer(stack.url, admin);
-      let isOver = false;
-      const load = Promise.all([clients.run('/registry/v1/channels', 5), writer.write(() => isOver)]);
-      await eventually(() => group.answering().size === count, 'each process answers');
-      const [killed = 0, spared] = group.processes();
-      process.kill(killed, 'SIGKILL');
-      await eventually(() => group.listening() > count, 'another process listens');
-      const before = clients.total;
-      await eventually(() => clients.total > before + 50, 'requests are answered');
-      isOver = true;
-      clients.stop();
-      await load;
-      expect(group.processes()).toContain(spared);
-      expect(group.processes()).not.toContain(killed);
-      expect(Object.keys(clients.outcomes.answered)).toEqual(['200']);
-      expect(clients.outcomes.refused).toBe(0);
-      // Only requests that were on their way to the killed process get no answer.
-      expect(clients.outcomes.lost.length).toBeLessThanOrEqual(clientCount);
-      expect(writer.acknowledged.length).toBeGreaterThan(0);
-      expect(await lost(stack, tenant, writer.acknowledged)).toEqual([]);
-    },
-  );
+  test('share the requests; one that is killed is replaced, and what was answered is stored', async () => {
+    const { group, stack, tenant, admin, clients } = await startAskedGroup();
+    const writer = new Writer(stack.url, admin);
+    let isOver = false;
+    const load = Promise.all([clients.run('/registry/v1/channels', 5), writer.write(() => isOver)]);
+    await eventually(() => group.answering().size === count, 'each process answers');
+    const [killed = 0, spared] = group.processes();
+    process.kill(killed, 'SIGKILL');
+    await eventually(() => group.listening() > count, 'another process listens');
+    const before = clients.total;
+    await eventually(() => clients.total > before + 50, 'requests are answered');
+    isOver = true;
+    clients.stop();
+    await load;
+    expect(group.processes()).toContain(spared);
+    expect(group.processes()).not.toContain(killed);
+    expect(Object.keys(clients.outcomes.answered)).toEqual(['200']);
+    expect(clients.outcomes.refused).toBe(0);
+    // Only requests that were on their way to the killed process get no answer.
+    expect(clients.outcomes.lost.length).toBeLessThanOrEqual(clientCount);
+    expect(writer.acknowledged.length).toBeGreaterThan(0);
+    expect(await lost(stack, tenant, writer.acknowledged)).toEqual([]);
+  });
 
-  test(
-    'stop together: every request sent before is answered, and the exit code is 0',
-    async () => {
-      const { group, stack, clients } = await startAskedGroup();
-      // Less than the processes can serve: a listener that is never at rest resets what the system has queued for it.
-      const load = clients.run('/registry/v1/channels', 100);
-      await eventually(() => clients.total > 200, 'there is load');
-      const pids = group.processes();
-      expect(await stack.gateway.stop()).toBe(0);
-      clients.stop();
-      await load;
-      expect(clients.outcomes.lost).toEqual([]);
-      for (const pid of pids) await hasEnded(pid);
-    },
-  );
+  test('stop together: every request sent before is answered, and the exit code is 0', async () => {
+    const { group, stack, clients } = await startAskedGroup();
+    // Less than the processes can serve: a listener that is never at rest resets what the system has queued for it.
+    const load = clients.run('/registry/v1/channels', 100);
+    await eventually(() => clients.total > 200, 'there is load');
+    const pids = group.processes();
+    expect(await stack.gateway.stop()).toBe(0);
+    clients.stop();
+    await load;
+    expect(clients.outcomes.lost).toEqual([]);
+    for (const pid of pids) await hasEnded(pid);
+  });
 
-  test(
-    'end with the process that has started them, also when that is killed',
-    async () => {
-      const group = await startGroup();
-      const { stack } = group;
-      const pids = group.processes();
-      await stack.gateway.kill();
-      for (const pid of pids) await hasEnded(pid);
-      await expect(fetch(`${stack.url}/health`)).rejects.toThrow();
-    },
-  );
+  test('end with the process that has started them, also when that is killed', async () => {
+    const group = await startGroup();
+    const { stack } = group;
+    const pids = group.processes();
+    await stack.gateway.kill();
+    for (const pid of pids) await hasEnded(pid);
+    await expect(fetch(`${stack.url}/health`)).rejects.toThrow();
+  });
 
-  test(
-    'do not start on a port in use, and none is left',
-    async () => {
-      const stack = await startStack({ topology: 'in-process' });
-      stacks.push(stack);
-      const environment = { ...stack.environment, PROCESSES: String(count) };
-      const second = startProgram('@agg/gateway', 'src/main.program.js', environment);
-      const [code] = await once(second.process, 'close');
-      expect([code, second.output()]).toEqual([1, expect.stringContaining('another process listens at')]);
-    },
-  );
+  test('do not start on a port in use, and none is left', async () => {
+    const stack = await startStack({ topology: 'in-process' });
+    stacks.push(stack);
+    const environment = { ...stack.environment, PROCESSES: String(count) };
+    const second = startProgram('@agg/gateway', 'src/main.program.js', environment);
+    const [code] = await once(second.process, 'close');
+    expect([code, second.output()]).toEqual([1, expect.stringContaining('another process listens at')]);
+  });
 });

@@ -1,8 +1,8 @@
 import { allRoles } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { ask } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { descendantsOf, isAlive } from '../../kit/process-tree.ts';
 import { type RegistryApart, startRegistryApart } from '../../kit/registry-apart.ts';
 import { count } from './group.ts';

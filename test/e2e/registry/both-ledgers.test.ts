@@ -1,7 +1,7 @@
 import type { StoredEntry } from '@agg/kit';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient, type SocketOperation } from '../../kit/socket-client.ts';

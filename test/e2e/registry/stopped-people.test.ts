@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@agg/schema/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { post } from '../../kit/accounts.ts';
 import { graphql, type RestAnswer, rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
 import { codeOf, lift, raise, rename, stop, untilStopped } from '../../kit/stopping.ts';

@@ -1,8 +1,8 @@
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { RelayScene, type Sender } from '../../kit/a2a/relay-scene.ts';
 import { messageOf, RpcClient } from '../../kit/a2a/rpc.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { type OutsideHost, startHost } from '../../kit/outside-host.ts';

@@ -1,3 +1,4 @@
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
@@ -5,7 +6,6 @@ import { type Call, FlipLoad } from '../../kit/a2a/flip-load.ts';
 import { RelayScene, type Sender } from '../../kit/a2a/relay-scene.ts';
 import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
 import { type AnotherGateway, startAnotherGateway } from '../../kit/another-gateway.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 
 const flips = process.env.CAMPAIGN ? 500 : 3;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { byName } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
@@ -7,7 +8,6 @@ import { RelayScene, type Sender } from '../../kit/a2a/relay-scene.ts';
 import { RpcClient } from '../../kit/a2a/rpc.ts';
 import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { OwnPostgres } from '../../kit/own-postgres.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 

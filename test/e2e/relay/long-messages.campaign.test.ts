@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { RelayScene } from '../../kit/a2a/relay-scene.ts';
 import { messageOf, RpcClient } from '../../kit/a2a/rpc.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { type OutsideHost, startHost } from '../../kit/outside-host.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 

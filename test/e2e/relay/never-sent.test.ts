@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
@@ -10,7 +11,6 @@ import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
 import type { StockClient } from '../../kit/a2a/stock-client.types.ts';
 import { stockClient03 } from '../../kit/a2a/stock-client-03.ts';
 import { ask } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { type OutsideHost, startHost } from '../../kit/outside-host.ts';
 
 const set = `mutation ($id: UUID!, $input: UpstreamCredentialInput!) {

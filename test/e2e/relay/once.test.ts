@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
@@ -9,7 +10,6 @@ import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
 import type { StockClient } from '../../kit/a2a/stock-client.types.ts';
 import { stockClient03 } from '../../kit/a2a/stock-client-03.ts';
 import { rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 
 let agent: StockAgent;
 let scene: RelayScene;

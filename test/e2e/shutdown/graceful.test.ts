@@ -1,6 +1,6 @@
 import { allRoles } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually } from '../../kit/eventually.ts';
 import { KeepAliveClients } from '../../kit/keep-alive-clients.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { SocketClient } from '../../kit/socket-client.ts';

@@ -1,5 +1,5 @@
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '../../kit/eventually.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 
 /** Milliseconds, much longer than this test. */

@@ -4,9 +4,9 @@ import { chmod, mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeEmbeddedPostgres } from '@agg/kit/host';
+import { eventually } from '@agg/schema/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createDatabase, type TestDatabase } from '../../kit/database.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { isAlive, type ListedProcess } from '../../kit/process-tree.ts';
 import { canBeFirst, NpmCommand } from './npm-command.ts';
@@ -19,7 +19,6 @@ const ways = everyWay.filter((way) => canBeFirst || !way.includes('first'));
 /** Every documented command that runs until it is stopped. */
 const documented = ['start', 'run demo', 'run dev', 'run start -w subgraphs/registry'];
 const commands = documented.flatMap((command) => ways.map((way) => ({ command, way })));
-
 
 let directory: string;
 let database: TestDatabase;
@@ -94,32 +93,26 @@ function expectStopped(command: string, output: string): void {
 }
 
 describe('A command of the README and the guides', () => {
-  test.each(commands)(
-    'npm $command is stopped by $way and leaves no process',
-    async ({ command, way }) => {
-      const running = run(command, way.includes('first'));
-      await untilStarted(command, running);
-      const all = await running.descendants();
-      if (way === 'Ctrl-C') running.interrupt();
-      else await running.signal(way === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
-      await expectEndedWell(running);
-      await expectNothingLeft(running, all);
-      expectStopped(command, running.output());
-      expect(running.output()).not.toMatch(/"level":(50|60)|unhandled|Error:/i);
-    },
-  );
+  test.each(commands)('npm $command is stopped by $way and leaves no process', async ({ command, way }) => {
+    const running = run(command, way.includes('first'));
+    await untilStarted(command, running);
+    const all = await running.descendants();
+    if (way === 'Ctrl-C') running.interrupt();
+    else await running.signal(way === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
+    await expectEndedWell(running);
+    await expectNothingLeft(running, all);
+    expectStopped(command, running.output());
+    expect(running.output()).not.toMatch(/"level":(50|60)|unhandled|Error:/i);
+  });
 
-  test(
-    'can be stopped while it is starting',
-    async () => {
-      const running = run('start');
-      const hasDatabase = async () =>
-        (await running.descendants()).some(({ command }) => /initdb|postgres/.test(command));
-      await eventually(hasDatabase, 'the database is being made');
-      const all = await running.descendants();
-      await running.signal('SIGTERM');
-      await expectEndedWell(running);
-      await expectNothingLeft(running, all);
-    },
-  );
+  test('can be stopped while it is starting', async () => {
+    const running = run('start');
+    const hasDatabase = async () =>
+      (await running.descendants()).some(({ command }) => /initdb|postgres/.test(command));
+    await eventually(hasDatabase, 'the database is being made');
+    const all = await running.descendants();
+    await running.signal('SIGTERM');
+    await expectEndedWell(running);
+    await expectNothingLeft(running, all);
+  });
 });

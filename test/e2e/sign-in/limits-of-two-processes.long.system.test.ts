@@ -1,7 +1,7 @@
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newEmail, post } from '../../kit/accounts.ts';
 import { type AnotherGateway, startAnotherGateway } from '../../kit/another-gateway.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { type OwnRedis, startOwnRedis } from '../../kit/own-redis.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 

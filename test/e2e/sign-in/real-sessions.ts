@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { eventually } from '@agg/schema/testing';
 import {
   newMember,
   newPassword,
@@ -9,7 +10,6 @@ import {
   statusOf,
   type Tokens,
 } from '../../kit/accounts.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { usedLongAgo } from '../../kit/used-long-ago.ts';

@@ -1,7 +1,7 @@
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type AnotherGateway, startAnotherGateway } from '../../kit/another-gateway.ts';
 import { graphql, rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient, type SocketOperation } from '../../kit/socket-client.ts';
 import { revocations, type Watcher } from './revocations.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { allRoles } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newPassword } from '../../kit/accounts.ts';
 import { rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { assertNoLeaks, isRecognized, type Search, searchForLeaks } from '../../kit/leaks.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';

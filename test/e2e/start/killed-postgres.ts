@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@agg/schema/testing';
 import { expect } from '@jest/globals';
 import { newEmail, newPassword, post } from '../../kit/accounts.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { type Product, startProduct } from './product.ts';
 

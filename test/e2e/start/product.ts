@@ -1,6 +1,6 @@
 import { once } from 'node:events';
+import { longestWait } from '@agg/schema/testing';
 import { type Child, startProgram, untilReady } from '../../kit/child.ts';
-import { longestWait } from '../../kit/eventually.ts';
 import { freePort } from '../../kit/free-port.ts';
 
 /** A running product. */

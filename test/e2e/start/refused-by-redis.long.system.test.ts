@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createDatabase, type TestDatabase } from '../../kit/database.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { type OwnRedis, startOwnRedis } from '../../kit/own-redis.ts';
 import { type Product, startProduct } from './product.ts';
 

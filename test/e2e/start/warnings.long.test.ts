@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { post } from '../../kit/accounts.ts';
 import { createDatabase, type TestDatabase } from '../../kit/database.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { type Product, startProduct } from './product.ts';
 
 const ENCRYPTION_KEY = randomBytes(32).toString('base64');

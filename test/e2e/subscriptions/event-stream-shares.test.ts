@@ -1,8 +1,8 @@
 import type { TestCaller } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { EventStreamClient } from '../../kit/event-stream-client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
 const path = '/registry/v1/events';

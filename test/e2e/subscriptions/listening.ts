@@ -1,4 +1,4 @@
-import { eventually } from '../../kit/eventually.ts';
+import { eventually } from '@agg/schema/testing';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient, type SocketOperation } from '../../kit/socket-client.ts';
 

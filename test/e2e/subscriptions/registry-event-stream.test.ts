@@ -1,6 +1,6 @@
+import { eventually } from '@agg/schema/testing';
 import { expect, test } from '@jest/globals';
 import { EventStreamClient } from '../../kit/event-stream-client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { beginStory } from '../../kit/story.ts';
 

@@ -1,8 +1,8 @@
 import type { Role } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { ask } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { beginStory } from '../../kit/story.ts';
 import { closeAll, listen, refusalOf } from './listening.ts';

@@ -1,6 +1,6 @@
+import { eventually } from '@agg/schema/testing';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { beginStory, type Story } from '../../kit/story.ts';
 import { closeAll, listen } from './listening.ts';
 

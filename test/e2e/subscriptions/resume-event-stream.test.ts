@@ -1,3 +1,4 @@
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import {
@@ -8,7 +9,6 @@ import {
   makeChanges,
 } from '../../kit/changing-tenant.ts';
 import { EventStreamClient } from '../../kit/event-stream-client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
 const cuts = 20;

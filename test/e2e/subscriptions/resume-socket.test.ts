@@ -1,3 +1,4 @@
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import {
   between,
@@ -6,7 +7,6 @@ import {
   cursorsInLedger,
   makeChanges,
 } from '../../kit/changing-tenant.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { type Closing, SocketClient } from '../../kit/socket-client.ts';
 

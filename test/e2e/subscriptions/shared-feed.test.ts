@@ -1,4 +1,5 @@
 import type { TestCaller } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import {
   type ChangingTenant,
@@ -6,7 +7,6 @@ import {
   cursorsInLedger,
   makeChanges,
 } from '../../kit/changing-tenant.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient, type SocketOperation } from '../../kit/socket-client.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { allRoles } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { changingTenant } from '../../kit/changing-tenant.ts';
 import { graphql } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
 

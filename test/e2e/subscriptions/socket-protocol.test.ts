@@ -1,6 +1,6 @@
+import { eventually } from '@agg/schema/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type ChangingTenant, changingTenant } from '../../kit/changing-tenant.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient, type SocketOptions } from '../../kit/socket-client.ts';
 

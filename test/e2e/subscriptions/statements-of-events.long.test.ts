@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allRoles } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { SocketClient, type SocketOperation } from '../../kit/socket-client.ts';
 import { startWatchedStack, type WatchedStack } from '../../kit/watched-stack.ts';

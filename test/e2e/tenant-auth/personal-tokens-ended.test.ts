@@ -1,7 +1,7 @@
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { newAdmin, newMember, post, signIn, statusOf } from '../../kit/accounts.ts';
 import { rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { askForToken, newToken } from '../../kit/personal-token.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient } from '../../kit/socket-client.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { newAdmin, newMember, post, signIn, statusOf } from '../../kit/accounts.ts';
 import { rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { askForToken, inHours, newToken } from '../../kit/personal-token.ts';
 import { shared } from '../../kit/shared-stack.ts';

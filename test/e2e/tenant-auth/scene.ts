@@ -1,5 +1,5 @@
+import { eventually } from '@agg/schema/testing';
 import { newPassword } from '../../kit/accounts.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { keepTexts } from '../../kit/keep-texts.ts';
 import { sessionOf } from '../../kit/session-of.ts';
 import { shared } from '../../kit/shared-stack.ts';

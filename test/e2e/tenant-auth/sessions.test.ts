@@ -1,8 +1,8 @@
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { newAdmin, newMember, post, signIn, statusOf } from '../../kit/accounts.ts';
 import { rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { timestamp, uuidV7 } from '../../kit/story.ts';

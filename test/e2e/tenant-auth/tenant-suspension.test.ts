@@ -1,7 +1,7 @@
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { newAdmin, post, refresh, signIn, statusOf } from '../../kit/accounts.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { operatorTenantId } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';

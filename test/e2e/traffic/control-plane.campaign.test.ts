@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allRoles } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { type AnotherGateway, startAnotherGateway } from '../../kit/another-gateway.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { KeepAliveClients } from '../../kit/keep-alive-clients.ts';
 import { type Abuse, abuses } from './abuses.ts';
 import { type EchoStack, startEchoStack } from './echo-stack.ts';

@@ -1,6 +1,6 @@
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { type EchoStack, startEchoStack, topologies } from './echo-stack.ts';
 
 const mebibyte = 1024 * 1024;

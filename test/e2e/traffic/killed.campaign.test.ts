@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { type Child, startProgram } from '../../kit/child.ts';
 import { createDatabase, type TestDatabase } from '../../kit/database.ts';
 import { stall } from '../../kit/database-faults.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 
 const rounds = 20;

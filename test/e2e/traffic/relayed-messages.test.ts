@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually } from '../../kit/eventually.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { type SharedEcho, sharedEcho } from '../../kit/shared-echo.ts';
 import { type EchoCaller, echoCaller, topologies } from './echo-stack.ts';

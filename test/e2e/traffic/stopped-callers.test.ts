@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { allRoles } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { ask } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { type SharedEcho, sharedEcho } from '../../kit/shared-echo.ts';
 import { lift, raise } from '../../kit/stopping.ts';
 import { type EchoCaller, echoCaller, topologies } from './echo-stack.ts';

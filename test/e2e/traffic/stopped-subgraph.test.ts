@@ -1,11 +1,11 @@
 import { createPublicKey } from 'node:crypto';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { type AnotherGateway, startAnotherGateway } from '../../kit/another-gateway.ts';
 import { startSubgraph } from '../../kit/apart.ts';
 import type { Child } from '../../kit/child.ts';
 import { rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { sharedApart } from '../../kit/shared-echo.ts';
 import { type EchoCaller, echoCaller } from './echo-stack.ts';

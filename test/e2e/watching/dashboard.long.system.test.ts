@@ -1,5 +1,5 @@
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually } from '../../kit/eventually.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { type Prometheus, startPrometheus } from '../../kit/prometheus.ts';
 import { Scrape } from '../../kit/scrape.ts';

@@ -1,4 +1,4 @@
-import { eventually } from '../../kit/eventually.ts';
+import { eventually } from '@agg/schema/testing';
 import { type RegistryApart, startRegistryApart } from '../../kit/registry-apart.ts';
 import { NewTestTenant } from '../../kit/test-tenant.ts';
 

@@ -1,7 +1,7 @@
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { graphql, rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
 import { type LoggedProduct, lineOf, sentAs, startLoggedProduct } from './logged-product.ts';
 

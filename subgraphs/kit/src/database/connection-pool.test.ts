@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Kysely, sql } from 'kysely';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { Monument, Thing } from '../testing/thing.entity.ts';
 import { changing, inTransaction } from '../transaction/tenant-transaction.ts';
 import { type ConnectionPool, openPool } from './connection-pool.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { dataDirectoryPerTest, query } from './embedded-postgres.fixture.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { startTemporaryPostgres } from './embedded-temporary.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
+import { untilStill } from '@agg/schema/testing';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { untilStill } from '../testing/eventually.fixture.ts';
 import { TurnedClock } from '../testing/turned-clock.ts';
 import { failureOf, loopback, patient } from './egress.fixture.ts';
 import { createEgress } from './guarded-egress.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
+import { eventually } from '@agg/schema/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { TurnedClock } from '../testing/turned-clock.ts';
 import { failureOf, listen, loopback, patient, portOf, resolvingTo } from './egress.fixture.ts';
 import type { Egress, StreamAnswer, StreamRequest } from './egress.ts';

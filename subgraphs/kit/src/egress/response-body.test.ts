@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually, untilStill } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually, untilStill } from '../testing/eventually.fixture.ts';
 import { failureOf, listen, loopback, patient, portOf } from './egress.fixture.ts';
 import { createEgress } from './guarded-egress.ts';
 import { RawPeers } from './raw-peers.fixture.ts';

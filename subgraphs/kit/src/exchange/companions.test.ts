@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { CompanionWrite } from '../context/companion.types.ts';
 import type { Admission } from '../context/exchanges.types.ts';
 import { asOwner } from '../database/roles.ts';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { openThings, startThings } from '../testing/things.fixture.ts';
 import { admissionOf } from './exchanges.fixture.ts';
 import { FaultyProxy } from './faulty-proxy.fixture.ts';

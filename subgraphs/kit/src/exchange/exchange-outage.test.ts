@@ -1,7 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Admission } from '../context/exchanges.types.ts';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { openThings, startThings } from '../testing/things.fixture.ts';
 import { TurnedClock } from '../testing/turned-clock.ts';
 import { read } from '../transaction/read.ts';

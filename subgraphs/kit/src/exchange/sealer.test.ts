@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { asOwner } from '../database/roles.ts';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { openThings, startThings } from '../testing/things.fixture.ts';
 import { TurnedClock } from '../testing/turned-clock.ts';
 import { read } from '../transaction/read.ts';

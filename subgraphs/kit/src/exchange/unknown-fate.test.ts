@@ -1,9 +1,9 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import type { Admission, ExchangeRecords } from '../context/exchanges.types.ts';
 import { asOwner } from '../database/roles.ts';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { startThings } from '../testing/things.fixture.ts';
 import { read } from '../transaction/read.ts';
 import { admissionOf, outcomeOf, sha256Of } from './exchanges.fixture.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PgBoss } from 'pg-boss';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { thingEvents } from '../testing/thing.events.ts';
 import { addThing } from '../testing/things.fixture.ts';
 import { defineTask, onlyOnce } from './define-task.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@agg/schema/testing';
 import pg from 'pg';
 import type { DeadLetter } from '../context/dead-letter.types.ts';
 import type { SubgraphJobs } from '../context/subgraph-jobs.types.ts';
 import type { SubgraphReaction } from '../subgraph/define-subgraph.ts';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { NothingResolver } from '../testing/nothing.fixture.ts';
 import { openThings } from '../testing/things.fixture.ts';
 import type { SubgraphTask } from './define-task.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { asOwner } from '../database/roles.ts';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { NothingResolver } from '../testing/nothing.fixture.ts';
 import { openThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';

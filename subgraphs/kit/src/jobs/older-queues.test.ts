@@ -1,6 +1,6 @@
+import { eventually } from '@agg/schema/testing';
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { NothingResolver } from '../testing/nothing.fixture.ts';
 import { openThings, startThings } from '../testing/things.fixture.ts';
 import { defineTask } from './define-task.ts';

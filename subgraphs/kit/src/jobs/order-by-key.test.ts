@@ -1,6 +1,6 @@
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { asOwner } from '../database/roles.ts';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { NothingResolver } from '../testing/nothing.fixture.ts';
 import { openThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { SubgraphReaction } from '../subgraph/define-subgraph.ts';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { NothingResolver } from '../testing/nothing.fixture.ts';
 import { Thing } from '../testing/thing.entity.ts';
 import { thingEvents } from '../testing/thing.events.ts';

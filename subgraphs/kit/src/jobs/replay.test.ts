@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { defineTask, onlyOnce } from './define-task.ts';
 import { BrokenError, type Dying, openDying } from './dying-jobs.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { Thing } from '../testing/thing.entity.ts';
 import { thingEvents } from '../testing/thing.events.ts';
 import { addThing, openThings } from '../testing/things.fixture.ts';

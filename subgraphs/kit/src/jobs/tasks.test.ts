@@ -1,7 +1,7 @@
 import { platformId } from '@agg/schema';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { NothingResolver } from '../testing/nothing.fixture.ts';
 import { openThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { openThings, startThings } from '../testing/things.fixture.ts';
 
 const things = await startThings();

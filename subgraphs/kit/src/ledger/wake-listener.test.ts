@@ -1,6 +1,6 @@
+import { eventually } from '@agg/schema/testing';
 import { expect, test } from '@jest/globals';
 import { asOwner } from '../database/roles.ts';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 import { TurnedClock } from '../testing/turned-clock.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EventAction } from '@agg/schema';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { Registry } from 'prom-client';
 import type { EmbeddedPostgres } from '../database/embedded-postgres.ts';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { openOwnDatabase } from '../testing/own-database.ts';
 import { LedgerMetrics } from './ledger-metrics.ts';
 import { parseWake, wakeChannel } from './wake-channel.ts';

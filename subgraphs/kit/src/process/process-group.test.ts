@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { eventually } from '@agg/schema/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { eventually } from '../testing/eventually.fixture.ts';
 
 const fixture = fileURLToPath(new URL('./grouped.fixture.js', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { eventually } from '@agg/schema/testing';
 import { afterEach, expect, test } from '@jest/globals';
-import { eventually } from '../testing/eventually.fixture.ts';
 
 const programs: ChildProcess[] = [];
 afterEach(() => {

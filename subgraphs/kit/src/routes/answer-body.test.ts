@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
+import { untilStill } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
-import { untilStill } from '../testing/eventually.fixture.ts';
 import { type ServedRoute, serveOne, until } from './one-route.fixture.ts';
 import type { RouteAnswer } from './subgraph-route.ts';
 

@@ -62,7 +62,7 @@ describe('A process that stops', () => {
     clock.date = () => Date.now() + 3_600_000;
     await clock.turn(4_000);
     release();
-    await clock.turnUntil(finished);
+    await clock.turnUntil(finished, 1);
     expect(await (await asking).text()).toBe('done');
   });
 
@@ -75,7 +75,7 @@ describe('A process that stops', () => {
     streams = true;
     const stream = await fetch(served.url, post);
     const text = expect(stream.text()).rejects.toThrow();
-    await clock.turnUntil(served.calls.finish(100));
+    await clock.turnUntil(served.calls.finish(100), 1);
     expect((await silent).status).toBe(503);
     await text;
     expect((await fetch(served.url, post)).status).toBe(503);

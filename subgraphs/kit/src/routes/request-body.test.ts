@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { GatewayError } from '@agg/schema';
+import { untilStill } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
-import { untilStill } from '../testing/eventually.fixture.ts';
 import { type ServedRoute, serveOne, until } from './one-route.fixture.ts';
 import type { RouteCall } from './subgraph-route.ts';
 

@@ -1,6 +1,6 @@
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Context } from '../context/context.ts';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { CountedThing, numberOf } from './numbers.fixture.ts';
 import { startTwoProcesses, type TwoProcesses } from './two-processes.fixture.ts';
 

@@ -1,8 +1,8 @@
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { asOwner } from '../database/roles.ts';
 import { Semaphore } from '../primitives/semaphore.ts';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { openThings } from '../testing/things.fixture.ts';
 import { TurnedClock } from '../testing/turned-clock.ts';
 import { read } from '../transaction/read.ts';
@@ -72,7 +72,8 @@ describe('The heartbeat', () => {
     loads.length = 0;
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const takers = Array.from({ length: 20 }, () => read(things.platformContext(), () => released));
-    for (; clock.now() < 2_500; await clock.turn(50)) await clock.turnUntil(snapshots.of(context, numbers));
+    for (; clock.now() < 2_500; await clock.turn(50))
+      await clock.turnUntil(snapshots.of(context, numbers), 1);
     release();
     await Promise.all(takers);
     expect(loads).toEqual([]);

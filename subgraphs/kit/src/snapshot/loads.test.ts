@@ -1,5 +1,5 @@
+import { eventually } from '@agg/schema/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { startThings } from '../testing/things.fixture.ts';
 import { TurnedClock } from '../testing/turned-clock.ts';
 import { CountedThing, loading, numberOf, numbers } from './numbers.fixture.ts';
@@ -27,8 +27,8 @@ describe('A load', () => {
     const after = numberOf(context);
     release();
     await before;
-    expect(await clock.turnUntil(after)).toBe(1);
-    expect(await clock.turnUntil(numberOf(context))).toBe(1);
+    expect(await clock.turnUntil(after, 1)).toBe(1);
+    expect(await clock.turnUntil(numberOf(context), 1)).toBe(1);
   });
 
   test('that fails is reported, and tried again for the next caller', async () => {
@@ -64,7 +64,10 @@ describe('A load', () => {
     });
     for (let turns = 0; !isUsed; turns += 1) {
       // Hardly any time passes while the database is read.
-      await clock.turnUntil(eventually(() => running > 0 || isUsed));
+      await clock.turnUntil(
+        eventually(() => running > 0 || isUsed),
+        1,
+      );
       await clock.turn(100);
       if (turns < 60) await thing.count();
       else isOver = true;

@@ -1,7 +1,7 @@
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Context } from '../context/context.ts';
 import { asOwner } from '../database/roles.ts';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { CountedThing, numberOf } from './numbers.fixture.ts';
 import { startTwoProcesses, type TwoProcesses } from './two-processes.fixture.ts';
 
@@ -22,7 +22,7 @@ async function manyChanges(): Promise<CountedThing> {
   const thing = await CountedThing.add(context, two.clock);
   const user = two.decider.context(context.caller?.tenantId);
   for (let changes = 0; changes < most; changes += 1) {
-    await two.clock.turnUntil(Promise.all([thing.use(user), thing.count(), thing.use(user)]));
+    await two.clock.turnUntil(Promise.all([thing.use(user), thing.count(), thing.use(user)]), 1);
     await two.clock.turn(40);
   }
   return thing;
@@ -45,7 +45,7 @@ describe(`During ${most} changes in another process, nothing older than a second
   });
 });
 
-const shownTo = (user: Context) => two.clock.turnUntil(numberOf(user));
+const shownTo = (user: Context) => two.clock.turnUntil(numberOf(user), 1);
 
 /** A tenant whose thing has the number 0, as both processes know. */
 async function knownThing() {
@@ -98,7 +98,7 @@ describe('Without wake-ups', () => {
     const used = numberOf(user);
     two.proxy.onCheck = () => undefined;
     two.proxy.thaw();
-    expect(await two.clock.turnUntil(used)).toBe(1);
+    expect(await two.clock.turnUntil(used, 1)).toBe(1);
   });
 
   test('a restored database, with a shorter chain, is noticed', async () => {

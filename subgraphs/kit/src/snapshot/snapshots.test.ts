@@ -1,7 +1,7 @@
+import { eventually } from '@agg/schema/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Context } from '../context/context.ts';
 import { Semaphore } from '../primitives/semaphore.ts';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 import { TurnedClock } from '../testing/turned-clock.ts';
 import { CountedThing, loads, numberOf, numbers } from './numbers.fixture.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
   loads.length = 0;
 });
 
-const shownTo = (context: Context) => clock.turnUntil(numberOf(context));
+const shownTo = (context: Context) => clock.turnUntil(numberOf(context), 1);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('A snapshot', () => {

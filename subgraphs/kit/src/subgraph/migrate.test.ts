@@ -1,10 +1,10 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { startTemporaryPostgres } from '../database/embedded-temporary.ts';
 import { asOwner } from '../database/roles.ts';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { migrate } from './migrate.ts';
 
 const written = path.join(import.meta.dirname, '../testing/migrations');

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { eventually } from '@agg/schema/testing';
 import { expect, test } from '@jest/globals';
 import { readConfiguration } from '../configuration/configuration.ts';
 import { patient, tenant } from '../egress/egress.fixture.ts';
 import { RawPeers } from '../egress/raw-peers.fixture.ts';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { runtimeOptions } from './runtime-options.ts';
 
 const refusalOf = async (environment: NodeJS.ProcessEnv, url: string): Promise<string> => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { PlatformServices } from '../context/context.ts';
@@ -8,7 +9,6 @@ import { startTemporaryPostgres } from '../database/embedded-temporary.ts';
 import { lockMigrations } from '../database/migration-lock.ts';
 import { asOwner } from '../database/roles.ts';
 import { RateLimits } from '../limits/rate-limits.ts';
-import { eventually } from '../testing/eventually.fixture.ts';
 import { TurnedClock } from '../testing/turned-clock.ts';
 import { startRuntime } from './start-runtime.ts';
 

@@ -1,6 +1,5 @@
 export { byName, everywhere } from './by-name.ts';
 export type { DirectoryNoun } from './directory-noun.types.ts';
-export { eventually } from './eventually.fixture.ts';
 export type { LifeStep } from './life-step.types.ts';
 export type { ListFacts } from './list-facts.types.ts';
 export type { ManyRows, RowSql, Rows, RowsOf } from './many-rows.types.ts';

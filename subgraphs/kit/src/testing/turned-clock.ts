@@ -83,10 +83,10 @@ export class TurnedClock implements Clock {
   }
 
   /**
-   * Lets a little time pass, again and again, until something has happened that waits for more than time: it may compare
-   * readings of the clock, of which no two are the same outside tests.
+   * Lets so many milliseconds pass, again and again, until something has happened that waits for more than time: between two
+   * turns, connections carry what the last one brought about.
    */
-  async turnUntil<T>(happening: Promise<T>, step = 1): Promise<T> {
+  async turnUntil<T>(happening: Promise<T>, step = 100): Promise<T> {
     let isOver = false;
     const end = () => {
       isOver = true;
@@ -94,7 +94,7 @@ export class TurnedClock implements Clock {
     happening.then(end, end);
     while (!isOver) {
       await this.turn(step);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise((resolve) => setTimeout(resolve, 1));
     }
     return happening;
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { eventually, TurnedClock } from '@agg/kit/testing';
+import { TurnedClock } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import type { CallableAgent } from '../facts/facts.types.ts';
 import { outlookOf } from './agent-outlook.reads.ts';

@@ -1,4 +1,5 @@
-import { eventually, TurnedClock } from '@agg/kit/testing';
+import { TurnedClock } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { expect, test } from '@jest/globals';
 import { startStores, Talk } from './store.fixture.ts';
 import { SumWriter } from './sum-writer.ts';

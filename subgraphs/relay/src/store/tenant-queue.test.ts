@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
-import { eventually, TurnedClock } from '@agg/kit/testing';
+import { TurnedClock } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { PendingWrite } from './pending-write.ts';
 import { Talk } from './store.fixture.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { eventually, TurnedClock } from '@agg/kit/testing';
+import { TurnedClock } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { startHost } from '../agent-health/probed-hosts.fixture.ts';
 import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
