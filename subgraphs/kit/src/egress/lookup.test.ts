@@ -14,10 +14,12 @@ import { NameServer } from './name-server.fixture.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hosts-'));
 let server: Server;
+const resolvers: dns.Resolver[] = [];
 beforeAll(async () => {
   server = await listen('127.0.0.2', (_request, response) => response.end('fine'));
 });
 afterAll(() => {
+  for (const resolver of resolvers) resolver.cancel();
   server.closeAllConnections();
   server.close();
   rmSync(folder, { recursive: true });
@@ -28,6 +30,7 @@ const at = (host: string) => `http://${host}.example:${portOf(server)}/`;
 /** @param hosts the text of the hosts file */
 function lookupAt(names: NameServer, hosts = '') {
   const resolver = new dns.Resolver({ timeout: 60_000, tries: 3 });
+  resolvers.push(resolver);
   resolver.setServers([names.address]);
   const file = path.join(folder, 'hosts');
   writeFileSync(file, hosts);
