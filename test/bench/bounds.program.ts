@@ -38,7 +38,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 async function startGateways(undo: Undo): Promise<TwoGateways> {
   await startPostgres(undo);
-  const stack = await startStack({ topology: 'in-process', environment: { NODE_ENV: 'production' } });
+  const stack = await startStack({ topology: 'in-process' });
   undo.later(() => stack.stop());
   const beside = await startAnotherGateway(stack.environment);
   undo.later(() => beside.child.stop());
