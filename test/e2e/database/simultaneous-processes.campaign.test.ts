@@ -11,7 +11,6 @@ import type { PostgresServer } from '../../kit/postgres-server.ts';
 /** Whole processes of the product, as many as two processors start in minutes: the kit's own test starts two hundred runtimes. */
 const atOnce = 32;
 
-
 let server: PostgresServer;
 let folder: string;
 beforeAll(async () => {
@@ -59,9 +58,6 @@ test.each([
   ['an empty database', ['one']],
   ['the same once it is migrated', ['one']],
   ['two databases of one server', ['one', 'other']],
-])(
-  `${atOnce} processes of the product that start at once on %s all come up`,
-  async (_what, databases) => {
-    expect(await startAll(databases)).toEqual(Array.from({ length: atOnce }, () => 0));
-  },
-);
+])(`${atOnce} processes of the product that start at once on %s all come up`, async (_what, databases) => {
+  expect(await startAll(databases)).toEqual(Array.from({ length: atOnce }, () => 0));
+});

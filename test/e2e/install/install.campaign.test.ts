@@ -95,19 +95,16 @@ describe('A clean copy of the sources', () => {
     20 * minutes,
   );
 
-  test(
-    'serves by npm start, on its own database, and compiles nothing',
-    async () => {
-      for (const folder of compiler) rmSync(path.join(copy.folder, folder), { recursive: true });
-      const built = copy.built();
-      expect(built.size).toBeGreaterThan(1_000);
-      const env = { ...npm.environment, DATA_DIRECTORY: data, PORT: String(await freePort()) };
-      const commands = { start: ['npm', 'start'], admin };
-      const printed = await expectServes(commands, { cwd: copy.folder, env });
-      expect(printed).not.toMatch(/"level":(50|60)/);
-      expect(copy.built()).toEqual(built);
-    },
-  );
+  test('serves by npm start, on its own database, and compiles nothing', async () => {
+    for (const folder of compiler) rmSync(path.join(copy.folder, folder), { recursive: true });
+    const built = copy.built();
+    expect(built.size).toBeGreaterThan(1_000);
+    const env = { ...npm.environment, DATA_DIRECTORY: data, PORT: String(await freePort()) };
+    const commands = { start: ['npm', 'start'], admin };
+    const printed = await expectServes(commands, { cwd: copy.folder, env });
+    expect(printed).not.toMatch(/"level":(50|60)/);
+    expect(copy.built()).toEqual(built);
+  });
 });
 
 describe('The packages of a built copy', () => {

@@ -11,20 +11,17 @@ const requestsWhileSuspended: { act: Act; pick: number }[] = (
 
 const runs = process.env.CAMPAIGN ? 150 : 10;
 
-test(
-  `sessions behave like the model in ${runs} random sequences`,
-  async () => {
-    const anything = fc.array(fc.record({ act: fc.constantFrom(...acts), pick: fc.nat(7) }), {
-      minLength: 4,
-      maxLength: 16,
-    });
-    const admin = await newAdmin();
-    await fc.assert(
-      fc.asyncProperty(anything, (sequence) => agree(admin, sequence)),
-      { numRuns: runs, endOnFailure: true, examples: [[requestsWhileSuspended]] },
-    );
-  },
-);
+test(`sessions behave like the model in ${runs} random sequences`, async () => {
+  const anything = fc.array(fc.record({ act: fc.constantFrom(...acts), pick: fc.nat(7) }), {
+    minLength: 4,
+    maxLength: 16,
+  });
+  const admin = await newAdmin();
+  await fc.assert(
+    fc.asyncProperty(anything, (sequence) => agree(admin, sequence)),
+    { numRuns: runs, endOnFailure: true, examples: [[requestsWhileSuspended]] },
+  );
+});
 
 /**
  * Runs a sequence on the model and the product, and compares after each step which access tokens are valid:

@@ -57,43 +57,46 @@ async function expectOnlyLost(holder: Holder, { url }: Product): Promise<void> {
 }
 
 describe('The encryption key', () => {
-  test(cites(
-    ['decided.encryption-keys', 'decided.replacing-the-encryption-key'],
-    'is replaced while two processes run: nothing made under either key is lost, and a start that would lose something stops',
-  ), async () => {
-    let first = await start(onlyOld);
-    const holder = await signUp(first);
-    const providerId = await repeat(holder, first);
-    await makeToken(holder, first);
-    const wrong = 'ENCRYPTION_KEY is not the key with which the secrets of this database are sealed.';
-    expect(await refused(onlyFresh)).toEqual({ code: 1, printed: expect.stringContaining(wrong) });
+  test(
+    cites(
+      ['decided.encryption-keys', 'decided.replacing-the-encryption-key'],
+      'is replaced while two processes run: nothing made under either key is lost, and a start that would lose something stops',
+    ),
+    async () => {
+      let first = await start(onlyOld);
+      const holder = await signUp(first);
+      const providerId = await repeat(holder, first);
+      await makeToken(holder, first);
+      const wrong = 'ENCRYPTION_KEY is not the key with which the secrets of this database are sealed.';
+      expect(await refused(onlyFresh)).toEqual({ code: 1, printed: expect.stringContaining(wrong) });
 
-    await stop(first);
-    first = await start(oldSeals);
-    let second = await start(oldSeals);
-    await stop(second);
-    second = await start(freshSeals);
-    await makeToken(holder, second);
-    for (const product of [first, second]) await expectAllWorks(holder, product, providerId);
-    const other = { code: 1, printed: expect.stringContaining('still encrypts with another key') };
-    expect(await reseal(freshSeals)).toEqual(other);
-    await stop(first);
-    first = await start(freshSeals);
-    const early = { code: 1, printed: expect.stringContaining('ENCRYPTION_KEY_PREVIOUS') };
-    expect(await refused(onlyFresh)).toEqual(early);
+      await stop(first);
+      first = await start(oldSeals);
+      let second = await start(oldSeals);
+      await stop(second);
+      second = await start(freshSeals);
+      await makeToken(holder, second);
+      for (const product of [first, second]) await expectAllWorks(holder, product, providerId);
+      const other = { code: 1, printed: expect.stringContaining('still encrypts with another key') };
+      expect(await reseal(freshSeals)).toEqual(other);
+      await stop(first);
+      first = await start(freshSeals);
+      const early = { code: 1, printed: expect.stringContaining('ENCRYPTION_KEY_PREVIOUS') };
+      expect(await refused(onlyFresh)).toEqual(early);
 
-    const { code, printed } = await reseal(freshSeals);
-    expect({ code, printed }).toEqual({
-      code: 0,
-      printed: expect.stringContaining('Remove ENCRYPTION_KEY_PREVIOUS'),
-    });
-    for (const product of [first, second]) await expectAllWorks(holder, product, providerId);
-    await stop(first);
-    first = await start(onlyFresh);
-    await expectAllWorks(holder, first, providerId);
-    expect((await reseal(onlyFresh)).printed).toContain('Encrypted again: 0.');
-    expect(await refused(onlyOld)).toEqual({ code: 1, printed: expect.stringContaining(wrong) });
-  });
+      const { code, printed } = await reseal(freshSeals);
+      expect({ code, printed }).toEqual({
+        code: 0,
+        printed: expect.stringContaining('Remove ENCRYPTION_KEY_PREVIOUS'),
+      });
+      for (const product of [first, second]) await expectAllWorks(holder, product, providerId);
+      await stop(first);
+      first = await start(onlyFresh);
+      await expectAllWorks(holder, first, providerId);
+      expect((await reseal(onlyFresh)).printed).toContain('Encrypted again: 0.');
+      expect(await refused(onlyOld)).toEqual({ code: 1, printed: expect.stringContaining(wrong) });
+    },
+  );
 
   test(
     cites(

@@ -11,7 +11,6 @@ import { shared } from '../../kit/shared-stack.ts';
 import { StubbornWriters } from '../../kit/stubborn-writers.ts';
 import { buildVersionBefore, type VersionBefore } from '../../kit/upgrade/version-before.ts';
 
-
 let before: VersionBefore;
 let database: TestDatabase;
 let redis: OwnRedis;
@@ -77,15 +76,11 @@ async function replaceBoth(what: string, program: Start): Promise<void> {
 }
 
 describe('Two processes behind HAProxy keep every answered change, and answer 5xx only with Retry-After', () => {
-  test(
-    'while they are upgraded from the version before, of which the first migrates',
-    () => replaceBoth('upgrade', thisVersion),
-  );
+  test('while they are upgraded from the version before, of which the first migrates', () =>
+    replaceBoth('upgrade', thisVersion));
 
-  test(
-    'while they go back to the version before, on the schema of this one',
-    () => replaceBoth('going back', versionBefore),
-  );
+  test('while they go back to the version before, on the schema of this one', () =>
+    replaceBoth('going back', versionBefore));
 
   test('all answered changes are stored, each once, and the ledger is proved', async () => {
     await writers.stop();

@@ -12,7 +12,6 @@ import { buildVersionBefore, type VersionBefore } from '../../kit/upgrade/versio
 
 const rounds = 100;
 
-
 const create = 'mutation ($name: Name!) { createChannel(input: { name: $name }) { channelId name } }';
 const rename =
   'mutation ($id: UUID!, $name: Name!) { updateChannel(channelId: $id, input: { name: $name }) { name } }';
