@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { longestWait } from '@agg/schema/testing';
+
 /** An answer of the REST facade, with its body already read. */
 export interface RestAnswer {
   status: number;
@@ -7,13 +10,36 @@ export interface RestAnswer {
   json: any;
 }
 
-/** Sends one REST request; `token` absent means none. */
+/** What a busy product refuses before it does anything, with a time after which to send it again. */
+const refusedWhileBusy =
+  /Too many operations [\w ]*are running|cannot be verified at the moment|could not be confirmed in time/;
+
+/**
+ * Sends one REST request; `token` absent means none. The product that the run shares is asked again, as clients do, when it refuses
+ * because it is busy: on a slow machine, many files use it at once.
+ */
 export async function rest(
   url: string,
   method: string,
   path: string,
   token?: string,
   more: RequestInit = {},
+): Promise<RestAnswer> {
+  const end = performance.now() + longestWait;
+  for (;;) {
+    const answer = await restOnce(url, method, path, token, more);
+    const isBusy = url === process.env.STACK_URL && refusedWhileBusy.test(answer.text);
+    if (!isBusy || performance.now() > end) return answer;
+    await sleep(1_000 * Math.random());
+  }
+}
+
+async function restOnce(
+  url: string,
+  method: string,
+  path: string,
+  token: string | undefined,
+  more: RequestInit,
 ): Promise<RestAnswer> {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const answer = await fetch(`${url}${path}`, {

@@ -1,5 +1,5 @@
 /** Enough to keep a product busy that waits for its database, and few enough for it not to refuse some. */
-const atATime = 32;
+const atATime = 16;
 
 /**
  * Does a piece of work for each item, many at a time, for instance sends the requests of a generated test. The order in
