@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Span, type SpanOptions, trace } from '@opentelemetry/api';
+import { INVALID_SPAN_CONTEXT, type Span, type SpanOptions, trace } from '@opentelemetry/api';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 
 /** A span as a tracing SDK would export it. */
@@ -12,19 +12,24 @@ interface Recorded {
 
 const recorded: Recorded[] = [];
 
-/** The used part of the SDK's interface: OpenTelemetry's own contract, not ours. */
+type Work = (span: Span) => unknown;
+
+/** The used part of the SDK's interface: OpenTelemetry's own contract, not ours. Apollo's code keeps the first tracer that it gets. */
 const tracer = {
-  startActiveSpan(name: string, { attributes }: SpanOptions, work: (span: Span) => unknown) {
+  startActiveSpan(name: string, ...given: [Work] | [SpanOptions, ...unknown[], Work]) {
+    const [options] = given;
+    const work = given.at(-1) as Work;
+    const { attributes } = typeof options === 'object' ? options : {};
     const span: Recorded = { name, attributes, isOver: false, errors: [] };
     recorded.push(span);
-    return work({
+    const recording = {
       isRecording: () => true,
       setAttribute: (_name: string, code: string) => span.errors.push(code),
-      setStatus: () => {},
       end: () => {
         span.isOver = true;
       },
-    } as never);
+    };
+    return work(Object.assign(trace.wrapSpanContext(INVALID_SPAN_CONTEXT), recording) as never);
   },
 };
 

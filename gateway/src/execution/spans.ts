@@ -3,7 +3,7 @@ import { type Attributes, type Span, SpanStatusCode, trace } from '@opentelemetr
 import type { ExecutionResult } from 'graphql';
 
 /** Without a tracing SDK in the process, spans do nothing and cost almost nothing. */
-const tracer = trace.getTracer('agent-governance-gateway');
+const tracer = () => trace.getTracer('agent-governance-gateway');
 
 /**
  * Runs a function inside a span, named like the spans of @apollo/gateway (`gateway.execute`,
@@ -14,7 +14,7 @@ export function inSpan<R extends ExecutionResult>(
   attributes: Attributes,
   work: () => Promise<R>,
 ): Promise<R> {
-  return tracer.startActiveSpan(name, { attributes }, (span) =>
+  return tracer().startActiveSpan(name, { attributes }, (span) =>
     span.isRecording() ? recorded(span, work) : work(),
   );
 }

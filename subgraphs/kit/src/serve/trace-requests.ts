@@ -3,7 +3,7 @@ import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { traceOfRequest } from '../tracing/trace-of-request.ts';
 
-const tracer = trace.getTracer('agent-governance-gateway');
+const tracer = () => trace.getTracer('agent-governance-gateway');
 
 type TraceContext = ReturnType<typeof context.active>;
 
@@ -21,7 +21,7 @@ export function traceRequests(app: FastifyInstance, senders: 'clients' | 'proces
     const attributes = { 'http.request.method': request.method, 'http.route': route };
     const isOurs = senders === 'processes' || kind === 'fetch';
     const parent = traceOfRequest(request.headers, isOurs ? 'process' : 'client');
-    const span = tracer.startSpan(
+    const span = tracer().startSpan(
       `${request.method} ${route}`,
       { kind: SpanKind.SERVER, attributes },
       parent,

@@ -9,8 +9,11 @@ import {
   trace,
 } from '@opentelemetry/api';
 
-/** Without a tracing SDK in the process, spans do nothing and cost almost nothing. */
-const tracer = trace.getTracer('agent-governance-gateway');
+/**
+ * Without a tracing SDK in the process, spans do nothing and cost almost nothing. It is asked for each span: a tracer that is kept
+ * would keep its SDK, also after that has stopped.
+ */
+const tracer = () => trace.getTracer('agent-governance-gateway');
 
 /** A span that is about to begin. */
 export interface NewSpan {
@@ -26,12 +29,12 @@ export function isTraced(): boolean {
 
 /** Runs work in a span of the trace that it belongs to. A failure marks the span by the name and code of the error alone. */
 export function inSpan<T>({ name, ...options }: NewSpan, work: () => Promise<T>): Promise<T> {
-  return isTraced() ? tracer.startActiveSpan(name, options, (span) => ended(span, work)) : work();
+  return isTraced() ? tracer().startActiveSpan(name, options, (span) => ended(span, work)) : work();
 }
 
 /** Begins a span that `endSpan` ends. `undefined` for work without a trace. */
 export function beginSpan({ name, ...options }: NewSpan): Span | undefined {
-  return isTraced() ? tracer.startSpan(name, options) : undefined;
+  return isTraced() ? tracer().startSpan(name, options) : undefined;
 }
 
 /** @param error why the work has failed, if it has */
@@ -59,7 +62,7 @@ export function continueTrace<T>(
   const parent = propagation.extract(ROOT_CONTEXT, carrier);
   const asked = trace.getSpanContext(parent);
   const links = asked && [{ context: asked }];
-  return tracer.startActiveSpan(name, { ...options, links }, parent, (span) =>
+  return tracer().startActiveSpan(name, { ...options, links }, parent, (span) =>
     span.isRecording() ? ended(span, work) : work(),
   );
 }

@@ -37,5 +37,9 @@ export async function startTracing(
     return async () => undefined;
   const { sendTraces } = await import('./send-traces.ts');
   started = true;
-  return sendTraces(service, spans, clock);
+  const end = sendTraces(service, spans, clock);
+  return async () => {
+    await end();
+    started = false;
+  };
 }

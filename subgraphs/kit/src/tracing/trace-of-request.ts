@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Context, propagation, ROOT_CONTEXT, trace } from '@opentelemetry/api';
 
-const tracer = trace.getTracer('agent-governance-gateway');
+const tracer = () => trace.getTracer('agent-governance-gateway');
 
 /**
  * The trace of a request's `traceparent`, if it has one. A process of ours has decided whether it is recorded. A client
@@ -13,6 +13,6 @@ export function traceOfRequest(headers: IncomingHttpHeaders, sender: 'client' | 
   const asked = trace.getSpanContext(parent);
   if (!asked || sender === 'process') return parent;
   // Not ended, so that it is never sent.
-  const { traceFlags } = tracer.startSpan('sampling', { root: true }).spanContext();
+  const { traceFlags } = tracer().startSpan('sampling', { root: true }).spanContext();
   return trace.setSpanContext(parent, { ...asked, traceFlags });
 }
