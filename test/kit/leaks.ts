@@ -56,12 +56,12 @@ export async function searchForLeaks({ database, printed }: Searched): Promise<S
   try {
     const known = new Set((await client.query(harmless)).rows.map(({ value }) => value));
     const found: Search = { leaks: [], logged: printed().length, rows: {} };
-    found.leaks.push(...leaksIn('the log', printed().split('\n'), known));
+    found.leaks.push(...leaksIn('the log', printed(), known));
     for (const table of await tablesIn(client)) {
       found.rows[table] = 0;
       for await (const rows of rowsOf(client, table)) {
         found.rows[table] += rows.length;
-        found.leaks.push(...leaksIn(table, rows, known));
+        found.leaks.push(...leaksIn(table, rows.join('\n'), known));
       }
     }
     return found;
@@ -81,15 +81,16 @@ export function assertNoLeaks({ leaks, logged, rows }: Search): void {
   throw new Error(`${leaks.length} secrets are where none may be.\n${shown}`);
 }
 
-function leaksIn(where: string, texts: string[], known: ReadonlySet<string>): Leak[] {
-  return texts.flatMap((text) =>
-    Object.entries(secrets).flatMap(([what, shape]) => {
-      const found = [...text.matchAll(shape)].find(([value]) => !known.has(value));
-      return found
-        ? [{ where, what, excerpt: text.slice(Math.max(0, found.index - 80), found.index + 80) }]
-        : [];
-    }),
-  );
+/** @param text many rows or lines, which are searched at once: no secret has a line break */
+function leaksIn(where: string, text: string, known: ReadonlySet<string>): Leak[] {
+  return Object.entries(secrets).flatMap(([what, shape]) => {
+    const found = [...text.matchAll(shape)].filter(([value]) => !known.has(value));
+    return found.map(({ index }) => ({
+      where,
+      what,
+      excerpt: text.slice(Math.max(0, index - 80), index + 80),
+    }));
+  });
 }
 
 async function tablesIn(client: pg.Client): Promise<string[]> {
