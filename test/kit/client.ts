@@ -28,7 +28,9 @@ export async function rest(
   const end = performance.now() + longestWait;
   for (;;) {
     const answer = await restOnce(url, method, path, token, more);
-    const isBusy = url === process.env.STACK_URL && refusedWhileBusy.test(answer.text);
+    const { status, json, text } = answer;
+    const isRefused = status === 429 || status === 503 || json?.errors;
+    const isBusy = isRefused && url === process.env.STACK_URL && refusedWhileBusy.test(text);
     if (!isBusy || performance.now() > end) return answer;
     await sleep(1_000 * Math.random());
   }

@@ -10,8 +10,8 @@ const tolerated = 16;
 /** Milliseconds that are too few to be compared. */
 const least = 2;
 
-/** How often both are measured: at least, so that the first run does not count, and at most. */
-const rounds = { least: 2, most: 30 };
+/** How often both are measured at most. */
+const rounds = 30;
 
 /**
  * Whether work takes time in proportion to the size of its input. It compares two measurements of one run, by the processor time of
@@ -24,11 +24,10 @@ export async function takesLinearTime(work: (size: number) => unknown, size: num
   const inParts = async () => {
     for (let part = 0; part < parts; part += 1) await work(Math.round(size / parts));
   };
-  for (let round = 1; round <= rounds.most; round += 1) {
+  for (let round = 1; round <= rounds; round += 1) {
     shortest.short = Math.min(shortest.short, await timeOf(inParts));
     shortest.long = Math.min(shortest.long, await timeOf(() => work(size)));
-    const isLinear = shortest.long <= tolerated * Math.max(least, shortest.short);
-    if (round >= rounds.least && isLinear) return true;
+    if (shortest.long <= tolerated * Math.max(least, shortest.short)) return true;
   }
   return false;
 }
