@@ -60,7 +60,7 @@ describe('A task without a word of its agent', () => {
     await reconcileTenantTasks(contextOf(talk));
     const states = (await tasks(talk.tenantId)).map(({ current_state: state }) => state);
     expect(states).toEqual(['submitted', ...Array(19).fill('unknown')]);
-    expect(subgraph.errors.map(({ message }) => message)).toEqual(['A task could not be marked as unknown.']);
+    expect(subgraph.errors.map(({ message }) => message)).toContain('A task could not be marked as unknown.');
   });
 
   test('that its agent has named is due after 11 minutes, then after pauses that double, up to an hour [decided.reconciled-tasks]', async () => {
