@@ -1,6 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import type { JestEnvironmentConfig } from '@jest/environment';
-import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
 declare global {
@@ -16,13 +14,10 @@ declare global {
 export default class FileEnvironment {
   readonly global = {};
   readonly fakeTimers = null;
-  readonly fakeTimersModern: ModernFakeTimers;
+  // A worker has connections and polls of its own: a test turns a `Clock`, and never the timers of the process.
+  readonly fakeTimersModern = null;
   readonly moduleMocker = new ModuleMocker(globalThis);
   readonly #variables = { ...process.env };
-
-  constructor({ projectConfig: config }: JestEnvironmentConfig) {
-    this.fakeTimersModern = new ModernFakeTimers({ config, global: globalThis });
-  }
 
   getVmContext(): null {
     return null;

@@ -39,7 +39,9 @@ export async function payForPair(
 
 /** Whether the name succeeded from the client's address in the last twenty days. */
 export async function isKnownPair(context: Context, purpose: Purpose, name: string): Promise<boolean> {
-  return (await limiter(context, purpose, 'known').get(pairOf(context, name))) !== null;
+  const known = await limiter(context, purpose, 'known').get(pairOf(context, name));
+  // A counter in memory is there until its timer has removed it.
+  return known !== null && known.msBeforeNext > 0;
 }
 
 /** Deletes the failures of a name from the client's address, and remembers the success. */
