@@ -80,7 +80,7 @@ describe('the turn of an unknown document', () => {
   });
 });
 
-/** A millisecond passes whenever it is read: whatever is measured takes time, and nobody has to wait. */
+/** Each reading of it adds a millisecond: measured work takes time, and no test waits for that. */
 class PassingClock extends TurnedClock {
   override now(): number {
     this.block(1);
