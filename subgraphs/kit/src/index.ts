@@ -43,6 +43,8 @@ export type {
   StreamRequest,
 } from './egress/egress.ts';
 export {
+  coversOrigins,
+  originsOf,
   type UpstreamCredential,
   type UpstreamSubject,
   upstreamHeaders,

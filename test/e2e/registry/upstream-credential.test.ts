@@ -7,7 +7,7 @@ import { shared } from '../../kit/shared-stack.ts';
 import { beginStory, timestamp } from '../../kit/story.ts';
 
 const ledger = new LedgerReader();
-const fields = 'agentId kind headerName tokenUrl clientId scope setAt';
+const fields = 'agentId kind headerName tokenUrl clientId scope origins setAt';
 const set = `mutation ($id: UUID!, $input: UpstreamCredentialInput!, $reason: Prose) {
   setUpstreamCredential(agentId: $id, input: $input, reason: $reason) { ${fields} } }`;
 const remove = `mutation ($id: UUID!, $reason: Prose) {
@@ -40,6 +40,7 @@ describe('The upstream credential of an agent', () => {
       kind,
       ...nothing,
       ...more,
+      origins: ['https://agents.example.org'],
       setAt: expect.stringMatching(timestamp),
     });
     expect(await ask(read, { id })).toEqual({ ...activated, upstreamCredential: credential });

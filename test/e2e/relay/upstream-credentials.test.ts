@@ -5,6 +5,7 @@ import { RelayScene, type Sender } from '../../kit/a2a/relay-scene.ts';
 import { RpcClient } from '../../kit/a2a/rpc.ts';
 import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
 import { ask } from '../../kit/client.ts';
+import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { OpenIdProvider } from '../../kit/openid-provider.ts';
 
 const set = `mutation ($id: UUID!, $input: UpstreamCredentialInput!) {
@@ -27,11 +28,15 @@ afterAll(async () => {
 
 /** A client of a new agent at the address of the stock agent, which has a credential. */
 async function clientOf(input: object): Promise<RpcClient> {
+  return (await calling(input)).client;
+}
+
+async function calling(input: object): Promise<{ client: RpcClient; agentId: string }> {
   const agentId = await scene.register(agent);
   await scene.maker.subscription('Agent', sender.id, agentId);
   await ask(scene.place.url, set, { id: agentId, input }, scene.admin.token);
   await scene.known();
-  return new RpcClient(scene, sender, agentId);
+  return { client: new RpcClient(scene, sender, agentId), agentId };
 }
 
 const oauth = () => ({
@@ -87,4 +92,57 @@ describe('An agent with a credential of the kind', () => {
     expect(text).not.toContain('canary-wrong');
     expect(agent.received).toHaveLength(before);
   });
+});
+
+describe('The credential of an agent', () => {
+  const register = `mutation ($id: UUID!, $input: AgentVersionInput!) {
+    registerAgentVersion(agentId: $id, input: $input) { registryVersion } }`;
+
+  test(
+    cites(
+      'decided.credentials-are-for-origins',
+      'never reaches the host of a new card, which is called without it',
+    ),
+    async () => {
+      const { client, agentId } = await calling({ kind: 'BEARER', secret: 'canary-partner' });
+      const other = await startStockAgent03();
+      try {
+        const card = { ...other.card, version: '2.0.0' };
+        await ask(
+          scene.place.url,
+          register,
+          { id: agentId, input: { card, reason: 'It moved.' } },
+          scene.admin.token,
+        );
+        await scene.known();
+        expect((await client.send('echo hello')).status).toBe(200);
+        expect(other.received.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+      } finally {
+        await other.stop();
+      }
+    },
+  );
+
+  test(
+    cites(
+      'decided.credentials-are-for-origins',
+      'is not sent to a host that its row does not name, and the answer says so',
+    ),
+    async () => {
+      const { client, agentId } = await calling({ kind: 'BEARER', secret: 'canary-partner' });
+      const before = agent.received.length;
+      // As if a row had been changed past the rules of the registry.
+      await new LedgerReader().query(
+        "update registry.upstream_credential set origins = '{https://elsewhere.example}' where agent_id = $1",
+        [agentId],
+      );
+      // The relay reads what it knows of agents again.
+      await scene.maker.agent();
+      await scene.known();
+      const { status, json } = await client.send('echo hello');
+      expect([status, json.error.data.code]).toEqual([502, 'UPSTREAM_FAILED']);
+      expect(json.error.message).toContain('was set for another host');
+      expect(agent.received).toHaveLength(before);
+    },
+  );
 });

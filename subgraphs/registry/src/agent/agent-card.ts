@@ -23,6 +23,9 @@ export interface AgentCard extends Record<string, unknown> {
   /** Requirements of A2A 1.0. */
   securityRequirements?: { schemes?: Record<string, unknown> }[];
   skills?: CardSkill[];
+  /** The addresses of A2A 0.3; other members of a card of 1.0 may have these names. */
+  url?: unknown;
+  additionalInterfaces?: { url?: unknown }[];
   /** A2A 1.0 (specification, 4.4.6). A card without it is one of A2A 0.3. */
   supportedInterfaces?: CardInterface[];
 }
@@ -102,6 +105,12 @@ export function protocolVersionOf({ supportedInterfaces }: AgentCard): '0.3.0' |
   return supportedInterfaces?.some(({ protocolVersion }) => version10.test(protocolVersion))
     ? '1.0'
     : '0.3.0';
+}
+
+/** Every address at which a card says that its agent is reached, whatever the protocol. */
+export function addressesOf({ url, additionalInterfaces, supportedInterfaces }: AgentCard): string[] {
+  const listed = [additionalInterfaces, supportedInterfaces].flatMap((interfaces) => interfaces ?? []);
+  return [url, ...listed.map((one) => one.url)].filter((address) => typeof address === 'string');
 }
 
 function errorsOfInterfaces(card: AgentCard): FieldError[] {

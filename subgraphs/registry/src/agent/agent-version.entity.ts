@@ -1,7 +1,9 @@
 import { TenantTable } from '@agg/kit';
 import { DateTimeScalar, JsonObjectScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, ObjectType } from 'type-graphql';
+import type { Agent } from './agent.entity.ts';
 import type { AgentCard } from './agent-card.ts';
 
 /** A registered card of an agent; immutable. */
@@ -37,4 +39,12 @@ export class AgentVersion {
 
   @Property({ type: 'uuid' })
   createdById: string;
+}
+
+/** The card that a locked agent has now. */
+export async function currentCardOf(
+  em: EntityManager,
+  { agentId, registryVersion }: Agent,
+): Promise<AgentCard> {
+  return (await em.findOneOrFail(AgentVersion, { agentId, registryVersion })).card;
 }

@@ -7,18 +7,20 @@ import { replaceKeywords } from '../keyword/keywords.ts';
 import { givenReason } from '../reason.ts';
 import { assertNotArchived } from '../registration.lifecycle.ts';
 import { reviseRecord } from '../revision.ts';
+import { removeUnlessFor } from '../upstream-credential/sealed-credential.ts';
+import { UpstreamCredential } from '../upstream-credential/upstream-credential.entity.ts';
 import type { Agent } from './agent.entity.ts';
 import { getAgent } from './agent.reads.ts';
 import type { AgentVersionInput } from './agent.types.ts';
-import type { AgentCard } from './agent-card.ts';
+import { type AgentCard, addressesOf } from './agent-card.ts';
 import { cardFrom, fetchCard, type SourcedCard } from './agent-card-source.ts';
 import { statedBy, valuesAfter } from './agent-card-values.ts';
 import { skillKeywords } from './agent-skills.ts';
-import { AgentVersion } from './agent-version.entity.ts';
+import { AgentVersion, currentCardOf } from './agent-version.entity.ts';
 import { lockPresent } from './lock-present.ts';
 
 /**
- * Registers a new card; an identical card changes nothing.
+ * Registers a new card; an identical card changes nothing. A card with an address of another host removes the credential.
  * @throws NOT_FOUND; CONFLICT; GATE_BLOCKED; as `createAgent`
  */
 export async function registerAgentVersion(
@@ -100,7 +102,7 @@ async function replaceCard(
   reason: string | null,
 ): Promise<Agent> {
   const { agentId, registryVersion } = agent;
-  const before = (await em.findOneOrFail(AgentVersion, { agentId, registryVersion })).card;
+  const before = await currentCardOf(em, agent);
   if (isDeepStrictEqual(before, card)) return reviseRecord(agent, { originalCardUrl });
   reviseRecord(agent, {
     ...statedBy(card),
@@ -108,6 +110,7 @@ async function replaceCard(
     originalCardUrl,
     registryVersion: registryVersion + 1,
   });
+  removeUnlessFor(em, await em.findOne(UpstreamCredential, { agentId }), addressesOf(card));
   await addVersion(context, em, agent, card, reason);
   return agent;
 }

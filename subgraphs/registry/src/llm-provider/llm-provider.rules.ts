@@ -30,12 +30,6 @@ export function calledAddress(provider: Pick<LlmProvider, 'kind' | 'settings'>):
   return addressOf(provider) ?? kindsOfProviders[provider.kind].publicAddress ?? null;
 }
 
-/** The host that is called, with its scheme and port; `null` for kinds without an address. */
-export function hostOf(provider: Pick<LlmProvider, 'kind' | 'settings'>): string | null {
-  const address = calledAddress(provider);
-  return address && new URL(address).origin;
-}
-
 /**
  * The settings of a provider after an input: plain objects without nulls, as they are stored.
  * @param before those that are stored; empty for a new provider

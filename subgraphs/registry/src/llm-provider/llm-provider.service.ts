@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, callerOf, change, lock } from '@agg/kit';
+import { type Context, callerOf, change, coversOrigins, lock, originsOf } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sealSecret } from '../sealed-secret.ts';
 import { LlmProvider } from './llm-provider.entity.ts';
 import { llmProviderLifecycle } from './llm-provider.lifecycle.ts';
-import { hostOf, modelsFrom, settingsAfter } from './llm-provider.rules.ts';
+import { calledAddress, modelsFrom, settingsAfter } from './llm-provider.rules.ts';
 import type { LlmProviderInput, LlmProviderUpdate } from './llm-provider.types.ts';
 import { assertDispensable, assertUnused } from './llm-provider-uses.ts';
 import { replaceFoundModels, replaceModels } from './provider-models.ts';
@@ -131,7 +131,7 @@ function replaceSettings(provider: LlmProvider, input: LlmProviderUpdate): void 
   const { kind } = provider;
   const settings = settingsAfter(kind, provider.settings, input);
   if (isDeepStrictEqual(settings, provider.settings)) return;
-  // Otherwise a person who may change the address could send the key to a host of their own.
-  if (hostOf({ kind, settings }) !== hostOf(provider)) provider.sealedSecret = null;
+  const origins = originsOf([calledAddress(provider)]);
+  if (!coversOrigins(origins, [calledAddress({ kind, settings })])) provider.sealedSecret = null;
   provider.settings = settings;
 }

@@ -7,7 +7,7 @@ import type { UpstreamCredentialInput } from '../upstream-credential/upstream-cr
 import { credentialsByMcpServer, McpServerCredential } from './mcp-server-credential.entity.ts';
 
 /**
- * Sets or replaces the credential of an MCP server, immediately.
+ * Sets or replaces the credential of an MCP server, immediately, for the host at which it is registered.
  * @throws VALIDATION_FAILED or UNPROCESSABLE for an invalid credential; NOT_FOUND; CONFLICT for an archived server
  */
 export async function setMcpServerCredential(
@@ -17,9 +17,10 @@ export async function setMcpServerCredential(
   reason?: string | null,
 ): Promise<McpServerCredential> {
   const { tenantId } = callerOf(context);
-  const values = sealedCredential(context, mcpServerId, input);
+  const sealed = sealedCredential(context, mcpServerId, input);
   const work = async (em: EntityManager) => {
-    await lockPresent(em, mcpServerId);
+    const { url } = await lockPresent(em, mcpServerId);
+    const values = sealed([url]);
     const known = await em.findOne(McpServerCredential, { mcpServerId });
     return known
       ? Object.assign(known, values)
@@ -50,16 +51,18 @@ export async function forgetCredentialOf(em: EntityManager, mcpServerId: string)
 
 /**
  * Does what sends requests to a server, with the headers that authenticate there; without a credential there are none.
- * @throws UPSTREAM_FAILED where its authorization server issues no token; what the work throws
+ * @param url where they go
+ * @throws UPSTREAM_FAILED for a host that the credential is not for, and where its authorization server issues no token;
+ * what the work throws
  */
 export async function withCredential<T>(
   context: Context,
-  mcpServerId: string,
+  { mcpServerId, url }: { mcpServerId: string; url: string },
   work: (headers: Record<string, string>) => Promise<T>,
 ): Promise<T> {
   const { tenantId } = callerOf(context);
   const credential = usable(await credentialsByMcpServer.load(context, mcpServerId));
-  const server = { tenantId, id: mcpServerId, noun: 'MCP server' };
+  const server = { tenantId, id: mcpServerId, noun: 'MCP server', url };
   try {
     return await work(await upstreamHeaders(context.services, credential, server));
   } catch (error) {

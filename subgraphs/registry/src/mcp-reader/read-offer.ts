@@ -38,7 +38,8 @@ interface ToolPage {
  * @throws UNPROCESSABLE for an address that is not allowed, or that offers no valid list of tools; UPSTREAM_FAILED;
  * UPSTREAM_TIMEOUT
  */
-export async function readOffer(context: Context, url: string, target: SessionTarget): Promise<McpOffer> {
+export async function readOffer(context: Context, target: SessionTarget): Promise<McpOffer> {
+  const { url } = target;
   // Its libraries are loaded with the first request: many processes never send one.
   const mcp = await import('@modelcontextprotocol/client');
   const session = new SessionFetch(context, target, limits);

@@ -14,6 +14,8 @@ export interface SessionLimits {
 /** Where a session leads, and for whom. */
 export interface SessionTarget {
   tenantId: string;
+  /** The address of the server. Requests to another origin are refused, wherever the server sends the library. */
+  url: string;
   /** Headers of every request, for instance the credential. */
   headers: Readonly<Record<string, string>>;
 }
@@ -79,6 +81,8 @@ export class SessionFetch {
     { method = 'GET', body, signal }: RequestInit,
     headers: Record<string, string>,
   ): Promise<StreamAnswer> {
+    if (new URL(url).origin !== new URL(this.target.url).origin)
+      throw new GatewayError('UNPROCESSABLE', 'The MCP server leads to another host, which is not asked.');
     this.#requestsLeft -= 1;
     if (this.#requestsLeft < 0)
       throw new GatewayError('UNPROCESSABLE', 'The MCP server requires too many requests to list its tools.');

@@ -1,9 +1,10 @@
 import { type Context, callerOf, read, rowsWhere } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { replaceKeywords } from '../keyword/keywords.ts';
-import { forgetCredentialOf } from '../mcp-credential/mcp-credential.service.ts';
+import { McpServerCredential } from '../mcp-credential/mcp-server-credential.entity.ts';
 import { forgetDriftCheck } from '../mcp-drift/drift-checks.ts';
 import { reviseRecord } from '../revision.ts';
+import { removeUnlessFor } from '../upstream-credential/sealed-credential.ts';
 import type { McpServer } from './mcp-server.entity.ts';
 import { McpServerVersion } from './mcp-server-version.entity.ts';
 import type { McpSnapshot } from './mcp-snapshot.ts';
@@ -54,15 +55,14 @@ export async function supersede(
   content: NewVersion,
 ): Promise<McpServer> {
   const { mcpServerId, currentVersion, registryVersion } = server;
-  const { before, snapshot } = content;
+  const { snapshot } = content;
   assertNewVersion(version, currentVersion, await em.count(McpServerVersion, { mcpServerId, version }));
   reviseRecord(server, {
     currentVersion: version,
     registryVersion: registryVersion + 1,
     ...statedBy(snapshot),
   });
-  // A credential is for the host that it was set for.
-  if (before && !haveSameHost(before.snapshot, snapshot)) await forgetCredentialOf(em, mcpServerId);
+  removeUnlessFor(em, await em.findOne(McpServerCredential, { mcpServerId }), [snapshot.url]);
   await forgetDriftCheck(em, mcpServerId);
   await addVersion(context, em, server, content);
   return server;
@@ -76,11 +76,6 @@ export function statedBy({ description, url, transport }: McpSnapshot) {
 /** The current version of a locked server. */
 export function currentOf(em: EntityManager, { mcpServerId, currentVersion: version }: McpServer) {
   return em.findOneOrFail(McpServerVersion, { mcpServerId, version });
-}
-
-/** Whether two versions are on one host, where a credential for one of them is for the other one, too. */
-export function haveSameHost({ url: one }: McpSnapshot, { url: other }: McpSnapshot): boolean {
-  return (one && new URL(one).origin) === (other && new URL(other).origin);
 }
 
 /**

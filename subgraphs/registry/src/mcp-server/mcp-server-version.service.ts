@@ -1,9 +1,9 @@
-import { type Context, change } from '@agg/kit';
+import { type Context, change, coversOrigins, originsOf } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { passGate } from '../gate/pass-gate.ts';
 import { givenReason } from '../reason.ts';
 import { assertNotArchived } from '../registration.lifecycle.ts';
-import { assertUnused, currentOf, haveSameHost, supersede } from './add-version.ts';
+import { assertUnused, currentOf, supersede } from './add-version.ts';
 import type { McpServer } from './mcp-server.entity.ts';
 import { readCurrent } from './mcp-server.reads.ts';
 import type { McpServerVersionInput } from './mcp-server-inputs.types.ts';
@@ -27,7 +27,8 @@ export async function registerMcpServerVersion(
   assertNotArchived(known);
   await assertUnused(context, known, version);
   const stated = snapshotOf(input, current.snapshot);
-  const isSameHost = haveSameHost(stated, current.snapshot);
+  // The credential is not for another host, and will be removed.
+  const isSameHost = coversOrigins(originsOf([current.snapshot.url]), [stated.url]);
   const offer = await offerFor(context, input, stated, isSameHost ? mcpServerId : undefined);
   await passGate(context, 'REGISTER_VERSION', [{ kind: 'MCP_SERVER', id: mcpServerId }]);
   const work = async (em: EntityManager) => {

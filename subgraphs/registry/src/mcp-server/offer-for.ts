@@ -38,8 +38,8 @@ export function offerOf(context: Context, snapshot: McpSnapshot, mcpServerId?: s
     );
   const { tenantId } = callerOf(context);
   const { url } = snapshot;
-  const read = (headers: Record<string, string>) => readOffer(context, url, { tenantId, headers });
-  return mcpServerId ? withCredential(context, mcpServerId, read) : read({});
+  const read = (headers: Record<string, string>) => readOffer(context, { tenantId, url, headers });
+  return mcpServerId ? withCredential(context, { mcpServerId, url }, read) : read({});
 }
 
 function isReadable(snapshot: McpSnapshot): snapshot is McpSnapshot & { url: string } {

@@ -22,7 +22,7 @@ async function callableRows({ db, tenantId }: Reader): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select agent.agent_id as "agentId", agent.name, agent.status, coalesce(stated.card, '{}') as card,
       credential.kind, credential.header_name as "headerName", credential.token_url as "tokenUrl",
-      credential.client_id as "clientId", credential.scope, credential.sealed_secret as "sealedSecret"
+      credential.client_id as "clientId", credential.scope, credential.origins, credential.sealed_secret as "sealedSecret"
     from registry.agent
     join registry.agent_version as version on version.tenant_id = agent.tenant_id
       and version.agent_id = agent.agent_id and version.registry_version = agent.registry_version

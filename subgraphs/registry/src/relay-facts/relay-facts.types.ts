@@ -23,6 +23,9 @@ export class SealedCredential {
   @Field(() => String, { nullable: true })
   scope: string | null;
 
+  @Field(() => [String], { description: 'The origins that it may be sent to.' })
+  origins: string[];
+
   @Field(() => String, { description: 'Sealed for `tenantId:agentId`.' })
   sealedSecret: string;
 }

@@ -1,7 +1,7 @@
 import type { Specimen } from '@agg/kit/testing';
 
 /** Every field of the credential of an MCP server. */
-const selection = 'mcpServerId kind headerName tokenUrl clientId scope setAt';
+const selection = 'mcpServerId kind headerName tokenUrl clientId scope origins setAt';
 
 /** The credential of the first MCP server. */
 export const mcpServerCredential: Specimen = {

@@ -1,7 +1,7 @@
 import type { Specimen } from '@agg/kit/testing';
 
 /** Every field of an upstream credential. */
-export const upstreamCredentialSelection = 'agentId kind headerName tokenUrl clientId scope setAt';
+export const upstreamCredentialSelection = 'agentId kind headerName tokenUrl clientId scope origins setAt';
 
 /** The credential of the first agent. */
 export const upstreamCredential: Specimen = {

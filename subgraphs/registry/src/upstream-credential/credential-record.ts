@@ -35,6 +35,14 @@ export abstract class CredentialRecord {
   @Property({ type: 'text', nullable: true })
   scope: string | null;
 
+  @Field(() => [String], {
+    description:
+      'The origins that it was set for: those of the registered addresses at that time. It is sent to no other, and removed when an address of another origin is registered.',
+  })
+  // The version before states none: what it sets beside this one is sent to nobody.
+  @Property({ type: 'string[]', columnType: 'text[]', defaultRaw: "'{}'" })
+  origins: string[];
+
   /** The header's value, the token or the client secret, sealed for the tenant's id and that of what it authenticates at. */
   @Property({ type: 'text', hidden: true })
   sealedSecret: string;

@@ -1,17 +1,36 @@
-import type { Context, UpstreamCredential } from '@agg/kit';
+import { type Context, coversOrigins, originsOf, type UpstreamCredential } from '@agg/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sealSecret } from '../sealed-secret.ts';
 import type { CredentialRecord } from './credential-record.ts';
 import { statedCredential } from './upstream-credential.rules.ts';
 import type { UpstreamCredentialInput } from './upstream-credential.types.ts';
 
+/** The addresses at which something is registered, as far as it has any. */
+export type Addresses = readonly (string | null | undefined)[];
+
 /**
- * The values of a credential as they are stored.
+ * The values of a credential as they are stored, but for the origins.
  * @param id of what it authenticates at
  * @throws VALIDATION_FAILED or UNPROCESSABLE for an invalid credential
  */
 export function sealedCredential(context: Context, id: string, input: UpstreamCredentialInput) {
   const stated = statedCredential(input);
-  return { ...stated, sealedSecret: sealSecret(context, id, input.secret), setAt: new Date() };
+  const sealedSecret = sealSecret(context, id, input.secret);
+  return (addresses: Addresses) => ({
+    ...stated,
+    sealedSecret,
+    origins: originsOf(addresses),
+    setAt: new Date(),
+  });
+}
+
+/** Removes a credential that is not for all of these addresses, in the running transaction. */
+export function removeUnlessFor(
+  em: EntityManager,
+  credential: CredentialRecord | null,
+  addresses: Addresses,
+): void {
+  if (credential && !coversOrigins(credential.origins, addresses)) em.remove(credential);
 }
 
 /** A stored credential, which has the members of its kind, as the egress uses it. */

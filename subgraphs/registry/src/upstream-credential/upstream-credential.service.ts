@@ -1,13 +1,15 @@
 import { type Context, callerOf, change, lock } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Agent } from '../agent/agent.entity.ts';
+import { addressesOf } from '../agent/agent-card.ts';
+import { currentCardOf } from '../agent/agent-version.entity.ts';
 import { lockPresent } from '../agent/lock-present.ts';
 import { sealedCredential } from './sealed-credential.ts';
 import { UpstreamCredential } from './upstream-credential.entity.ts';
 import type { UpstreamCredentialInput } from './upstream-credential.types.ts';
 
 /**
- * Sets or replaces the credential of an agent, immediately.
+ * Sets or replaces the credential of an agent, immediately, for the addresses that its current card states.
  * @throws VALIDATION_FAILED or UNPROCESSABLE for an invalid credential; NOT_FOUND; CONFLICT for an archived agent
  */
 export async function setUpstreamCredential(
@@ -17,9 +19,10 @@ export async function setUpstreamCredential(
   reason?: string | null,
 ): Promise<UpstreamCredential> {
   const { tenantId } = callerOf(context);
-  const values = sealedCredential(context, agentId, input);
+  const sealed = sealedCredential(context, agentId, input);
   const work = async (em: EntityManager) => {
-    await lockPresent(em, agentId);
+    const agent = await lockPresent(em, agentId);
+    const values = sealed(addressesOf(await currentCardOf(em, agent)));
     const known = await em.findOne(UpstreamCredential, { agentId });
     return known
       ? Object.assign(known, values)

@@ -48,6 +48,6 @@ export function agentAt(tenantId: string, url: string): CallableAgent {
     status: 'ACTIVE',
     interfaces: [{ version: '0.3.0', url }],
     capabilities: { streaming: false, extendedCard: false },
-    credential: { kind: 'BEARER', sealedSecret: 'sealed' },
+    credential: { kind: 'BEARER', origins: [], sealedSecret: 'sealed' },
   };
 }

@@ -10,7 +10,7 @@ const { AGENT: event } = registryEvents;
 const query = parse(`{
   callableAgents {
     agentId name status card
-    credential { kind headerName tokenUrl clientId scope sealedSecret }
+    credential { kind headerName tokenUrl clientId scope origins sealedSecret }
   }
 }`);
 

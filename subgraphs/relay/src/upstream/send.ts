@@ -28,7 +28,7 @@ const passedOn = ['x-a2a-extensions', 'a2a-extensions', 'accept-language'];
  */
 export async function send(hop: Hop, request: UpstreamRequest): Promise<StreamAnswer> {
   const { context, source, sink, signal } = hop;
-  const headers = { ...headersOf(hop, request), ...(await authorizationInTime(hop)) };
+  const headers = { ...headersOf(hop, request), ...(await authorizationInTime(hop, request.url)) };
   const { agentAnswerMs, egress } = context.services;
   const answer = await egress.open(request.url, {
     tenantId: source.tenantId,
@@ -45,9 +45,9 @@ export async function send(hop: Hop, request: UpstreamRequest): Promise<StreamAn
 }
 
 /** An authorization server can be slow, and others may wait for the same token: only this call ends. */
-async function authorizationInTime(hop: Hop): Promise<Record<string, string>> {
+async function authorizationInTime(hop: Hop, url: string): Promise<Record<string, string>> {
   const { signal } = hop;
-  return await unlessAborted(authorization(hop), signal).catch((error) => {
+  return await unlessAborted(authorization(hop, url), signal).catch((error) => {
     throw signal.aborted ? endedBefore(signal.reason) : error;
   });
 }
