@@ -40,4 +40,14 @@ describe('The reason of a change', () => {
     });
     expect(missing.map(({ name }) => name)).toEqual([]);
   });
+
+  test(cites('decided.both-sides', 'is said to be shown to the other tenant wherever it is'), () => {
+    const isStep = /^(approve|reject|suspend|resume|revoke|cancel)\w+Subscription$/;
+    const steps = mutations.filter((field) => isStep.test(field.name) && takesReason(field));
+    expect(steps.length).toBeGreaterThanOrEqual(25);
+    const texts = steps.map((field) => field.arguments.find(({ name }) => name === 'reason')?.description);
+    expect(new Set(texts)).toEqual(
+      new Set([expect.stringContaining('Both tenants of the subscription see it')]),
+    );
+  });
 });

@@ -1,5 +1,9 @@
 import { GatewayError } from '@agg/schema';
 
+/** Of a step whose reason is no secret of one side: unlike other reasons, it is more than the audit trail's. */
+export const sharedReason =
+  'Why. Both tenants of the subscription see it, and it is in the mails to their people.';
+
 /** Returns the reason. @throws VALIDATION_FAILED for a blank one */
 export function givenReason(reason: string): string {
   if (reason.trim() !== '') return reason;

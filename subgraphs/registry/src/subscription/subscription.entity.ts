@@ -77,7 +77,10 @@ export class Subscription {
   @Property({ type: 'text' })
   status: SubscriptionStatus;
 
-  @Field(() => ProseScalar, { nullable: true, description: 'The reason for the status, if one was given.' })
+  @Field(() => ProseScalar, {
+    nullable: true,
+    description: 'The reason for the status, if one was given. Both tenants of the subscription see it.',
+  })
   @Property({ type: 'text', nullable: true })
   statusReason: string | null;
 

@@ -1,7 +1,7 @@
 import { Access, type Context } from '@agg/kit';
 import { type AccessRule, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { givenReason } from '../reason.ts';
+import { givenReason, sharedReason } from '../reason.ts';
 import { createSubscription } from './create-subscription.service.ts';
 import { Subscription } from './subscription.entity.ts';
 import type { SubscriptionKind } from './subscription.enums.ts';
@@ -122,7 +122,7 @@ function createStepResolver(kind: SubscriptionKind, step: SubscriptionStepName):
     step(
       @Ctx() context: Context,
       @Arg('subscriptionId', () => UuidScalar) subscriptionId: string,
-      @Arg('reason', () => ProseScalar, { nullable }) reason?: string,
+      @Arg('reason', () => ProseScalar, { nullable, description: sharedReason }) reason?: string,
     ): Promise<Subscription> {
       if (!nullable) givenReason(reason ?? '');
       return subscriptions.stepSubscription(context, kind, step, subscriptionId, { reason });

@@ -1,6 +1,7 @@
 import { ListArgs, PageOf } from '@agg/kit';
 import { DateTimeScalar, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
+import { sharedReason } from '../reason.ts';
 import { Subscription } from './subscription.entity.ts';
 import { SubscriberKind, SubscriptionSide, SubscriptionTargetKind } from './subscription.enums.ts';
 import { subscribersOfTarget, subscriptionLists } from './subscription.list.ts';
@@ -60,7 +61,7 @@ const quota = { nullable: true, description: 'Requests per day, at least 1. Not 
 /** What a provider decides with an approval. */
 @ArgsType()
 export class ApprovalArgs {
-  @Field(() => ProseScalar, { nullable: true })
+  @Field(() => ProseScalar, { nullable: true, description: sharedReason })
   reason?: string | null;
 
   @Field(() => DateTimeScalar, {
