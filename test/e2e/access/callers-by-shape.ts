@@ -1,3 +1,5 @@
+import { newEmail, newPassword, signIn } from '../../kit/accounts.ts';
+import { newToken } from '../../kit/personal-token.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import type { CallerShape } from './situations.ts';
 
@@ -16,8 +18,16 @@ export class CallersByShape {
     return known;
   }
 
-  async #make({ kind, roles, expired }: CallerShape): Promise<string> {
+  async #make({ kind, roles, expired, isPersonal }: CallerShape): Promise<string> {
+    if (isPersonal) return this.#personalToken(roles);
     const lifetime = expired ? -60 : undefined;
     return (await shared.provisioning.caller(this.tenantId, roles, { kind, lifetime })).token;
+  }
+
+  /** A personal token with roles that its owner has, too. */
+  async #personalToken(roles: CallerShape['roles']): Promise<string> {
+    const [email, password] = [newEmail(), newPassword()];
+    const { id } = await shared.provisioning.caller(this.tenantId, roles, { email, password });
+    return (await newToken(await signIn({ id, email, password, tenantId: this.tenantId }), roles)).token;
   }
 }

@@ -1,9 +1,11 @@
 import { byName, type LackedRole } from '@agg/kit/testing';
 import { allRoles, type Role } from '@agg/schema/access';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { graphql } from '../../kit/client.ts';
 import { readRootFields } from '../../kit/root-fields.ts';
 import { shared } from '../../kit/shared-stack.ts';
+import { ownOrRole } from '../../kit/special-rules.ts';
 import { specimensOf } from '../../kit/specimens.ts';
 import { NewTestTenant } from '../../kit/test-tenant.ts';
 
@@ -19,36 +21,50 @@ const stored = Object.entries(specimensOf).flatMap(([name, { rights }]) =>
 const trials = stored.flatMap(({ rights }) =>
   lacked.flatMap((role) =>
     ways.flatMap((way) =>
-      Object.entries(rights.changes).map(([name, prepare]) => {
-        const removes = rights.removing.includes(name);
-        const grants = way !== 'directly' && rights.grantingThroughGroups.includes(name);
-        return {
-          name: `${role} by ${name} (${way})`,
-          mutation: name,
-          role,
-          way,
-          prepare,
-          isAllowed: role !== 'TENANT:ADMIN' && removes && !grants,
-        };
-      }),
+      Object.entries(rights.changes).map(([change, prepare]) => ({
+        name: `${role} by ${change} (${way})`,
+        mutation: mutationOf(change),
+        role,
+        way,
+        prepare,
+        isAllowed: role !== 'TENANT:ADMIN' && rights.ending.includes(change),
+        isToOneself: rights.toOneself.includes(change),
+      })),
     ),
   ),
 );
 type Trial = (typeof trials)[number];
 
 let tenant: NewTestTenant;
+/** Callers with every role but those of the entity of a role, and those of TENANT, which include every role. */
 const lesser = new Map<Role, string>();
 beforeAll(async () => {
   tenant = await NewTestTenant.create();
   for (const role of lacked) {
-    const entity = role.slice(0, role.indexOf(':') + 1);
-    const others = allRoles.filter((each) => !each.startsWith(entity));
+    const others = allRoles.filter((each) => ![entityOf(role), 'TENANT'].includes(entityOf(each)));
     lesser.set(role, (await tenant.caller(others)).token);
   }
 });
 
+function entityOf(role: Role): string {
+  return role.slice(0, role.indexOf(':'));
+}
+
+function mutationOf(change: string): string {
+  return change.split(' ')[0] ?? '';
+}
+
+/** A caller with TENANT:ADMIN, and otherwise with nothing but the role that the mutation needs. */
+async function administratorFor(mutation: string): Promise<string> {
+  const declared = mutations.find(({ name }) => name === mutation)?.rule?.role ?? ownOrRole[mutation]?.role;
+  const roles: Role[] = declared ? ['TENANT:ADMIN', declared] : ['TENANT:ADMIN'];
+  return (await tenant.caller(roles)).token;
+}
+
 test.each(stored)('Every mutation of $graph is listed as changing rights or not', ({ graph, rights }) => {
-  const known = Object.keys(rights.changes).concat(Object.values(rights.leaving).flat());
+  const known = [...new Set(Object.keys(rights.changes).map(mutationOf))].concat(
+    Object.values(rights.leaving).flat(),
+  );
   const own = mutations.filter(({ graphs }) => graphs.includes(graph));
   expect(own.map(({ name }) => name).sort()).toEqual(known.sort());
 });
@@ -60,13 +76,14 @@ test('Every subgraph says whether it stores rights', () => {
   expect(stored.map(({ graph }) => graph)).toContain('TENANT_AUTH');
 });
 
-/** The errors of a change of rights by a caller without the role and, where that is refused, by one with every role. */
-async function errorsOf({ mutation, role, way, prepare, isAllowed }: Trial) {
+/** The errors of a change of rights by a caller without the role and, where that is refused, by one who may. */
+async function errorsOf({ mutation, role, way, prepare, isAllowed, isToOneself }: Trial) {
   const variables = await prepare({ tenant, role, way } satisfies LackedRole);
   const document = mutations.find(({ name }) => name === mutation)?.document(variables) ?? '';
   const tried = async (token = '') => (await graphql(shared.url, document, variables, token)).errors?.[0];
   const lacking = await tried(lesser.get(role));
-  return { lacking, holding: isAllowed ? undefined : await tried(tenant.token) };
+  if (isAllowed) return { lacking };
+  return { lacking, allowed: await tried(isToOneself ? tenant.token : await administratorFor(mutation)) };
 }
 
 describe('A change of rights', () => {
@@ -78,21 +95,30 @@ describe('A change of rights', () => {
   });
 
   test.each(trials.filter(({ isAllowed }) => !isAllowed))(
-    'is refused to a caller without the role who grants or removes it: $name',
+    cites('decided.roles', 'is refused to a caller without the role who grants or removes it: $name'),
     ({ name, role }) => {
       expect(errors[name]?.lacking).toMatchObject({
         message: expect.stringContaining(`you lack ${role}`),
         extensions: { code: 'FORBIDDEN' },
       });
-      // Only the role was missing.
-      expect(errors[name]).toMatchObject({ holding: undefined });
+      // Only the role was missing: TENANT:ADMIN gives and takes every role.
+      expect(errors[name]).toMatchObject({ allowed: undefined });
     },
   );
 
   test.each(trials.filter(({ isAllowed }) => isAllowed))(
-    'is allowed to a caller without the role who removes it: $name',
+    cites('decided.ending-sign-ins', 'is allowed to a caller without the role who ends a sign-in: $name'),
     ({ name }) => {
-      expect(errors[name]).toEqual({ lacking: undefined, holding: undefined });
+      expect(errors[name]).toEqual({ lacking: undefined });
     },
   );
+});
+
+test('TENANT:ADMIN gives its holder no roles: a personal token has those that they hold', async () => {
+  const token = await administratorFor('createPersonalToken');
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  const variables = { name: 'Pipeline', roles: ['AUDIT:READ'], expiresAt };
+  const document = mutations.find(({ name }) => name === 'createPersonalToken')?.document(variables) ?? '';
+  const { errors } = await graphql(shared.url, document, variables, token);
+  expect(errors?.[0]?.message).toBe('You can grant only roles that you hold; you lack AUDIT:READ.');
 });

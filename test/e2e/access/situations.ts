@@ -10,6 +10,7 @@ export const situations = [
   'a USER where USER is not accepted',
   'an AGENT where AGENT is not accepted',
   'a SERVICE where SERVICE is not accepted',
+  'a personal token where one has to sign in',
   'no role',
   'another permission of the same entity',
   'the same permission of other entities',
@@ -23,6 +24,8 @@ export interface CallerShape {
   kind: CallerKind;
   roles: readonly Role[];
   expired?: boolean;
+  /** Whether the person acts through a personal token. */
+  isPersonal?: boolean;
 }
 
 const everybody = { kind: 'USER', roles: allRoles } as const;
@@ -38,6 +41,8 @@ export function shapeIn(situation: Situation, rule: AccessRule): CallerShape | s
     return isOpen(rule) || rule.callers.includes(wrongKind)
       ? undefined
       : { kind: wrongKind, roles: allRoles };
+  if (situation.startsWith('a personal token'))
+    return rule.signedIn ? { ...everybody, isPersonal: true } : undefined;
   if (situation === 'no token') return null;
   if (situation === 'garbage instead of a token') return 'eyJhbGciOiJub25lIn0.e30.';
   if (situation === 'an expired token') return { ...everybody, expired: true };

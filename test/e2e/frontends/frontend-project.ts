@@ -13,7 +13,7 @@ export interface FrontendProject {
   /** The errors of the compiler, a line each; empty without any. */
   check(): Promise<string>;
   /** Bundles the page for browsers. @returns the script */
-  bundle(gatewayUrl: string): string;
+  bundle(): string;
   remove(): Promise<void>;
 }
 
@@ -24,20 +24,20 @@ export async function createFrontendProject(url: string, token: string): Promise
   await makeGraphTypes(folder, url, token);
   return {
     check: () => errorsOf(folder),
-    bundle: (gatewayUrl) => bundle(path.join(folder, 'main.ts'), gatewayUrl),
+    bundle: () => bundle(path.join(folder, 'main.ts')),
     remove: () => rm(folder, { recursive: true }),
   };
 }
 
 /** Fails for a module that browsers do not have, such as those of Node. */
-function bundle(entry: string, gatewayUrl: string): string {
+function bundle(entry: string): string {
   // Leaves no process behind, as `build` does.
   const { outputFiles } = buildSync({
     entryPoints: [entry],
     bundle: true,
     write: false,
     format: 'esm',
-    define: { GATEWAY_URL: JSON.stringify(gatewayUrl), 'globalThis.__DEV__': 'false' },
+    define: { 'globalThis.__DEV__': 'false' },
   });
   return String(outputFiles[0]?.text);
 }

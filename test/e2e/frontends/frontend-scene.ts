@@ -11,11 +11,14 @@ import { repository } from '../../kit/repository.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { createFrontendProject } from './frontend-project.ts';
 
-/** The example of a frontend on its own origin, and a gateway in production that allows this origin. */
+/** The example of a frontend behind the public address of a gateway in production, and pages of other origins. */
 export interface FrontendScene {
   browser: Browser;
+  /** The gateway without the proxy before it. */
   gatewayUrl: string;
-  /** The address of the page whose origin is allowed, and the same page under another name. */
+  /** The public address, with the page and the gateway. */
+  page: string;
+  /** Empty pages: of an origin that the gateway allows, and the same under another name. */
   allowed: string;
   foreign: string;
   stop(): Promise<void>;
@@ -35,17 +38,27 @@ export function useFrontend(): { scene: FrontendScene; profile: BrowserContext }
   return used;
 }
 
+const emptyPage = new Map([['index.html', '<!doctype html><link rel="icon" href="data:," />']]);
+
 async function startFrontend(): Promise<FrontendScene> {
   await using begun = new AsyncDisposableStack();
   const files = new Map<string, string>();
   const server = begun.adopt(await servePages(files), (started) => started.stop());
-  const allowed = `http://localhost:${server.port}`;
-  const production = { NODE_ENV: 'production', HOST: '127.0.0.1', ALLOWED_ORIGINS: allowed };
-  const gateway = await startAnotherGateway({ ...shared.environment, ...production });
+  const others = begun.adopt(await servePages(emptyPage), (started) => started.stop());
+  const page = `http://localhost:${server.port}`;
+  const allowed = `http://localhost:${others.port}`;
+  const gateway = await startAnotherGateway({
+    ...shared.environment,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: page,
+    ALLOWED_ORIGINS: allowed,
+  });
   begun.defer(async () => void (await gateway.child.stop()));
+  server.leadTo(gateway.url);
   const { accessToken } = await signIn(await newAdmin());
   const project = begun.adopt(await createFrontendProject(shared.url, accessToken), (made) => made.remove());
-  files.set('main.js', project.bundle(gateway.url));
+  files.set('main.js', project.bundle());
   files.set(
     'index.html',
     await readFile(new URL('test/e2e/frontends/example/index.html', repository), 'utf8'),
@@ -55,8 +68,9 @@ async function startFrontend(): Promise<FrontendScene> {
   return {
     browser,
     gatewayUrl: gateway.url,
+    page,
     allowed,
-    foreign: `http://127.0.0.1:${server.port}`,
+    foreign: `http://127.0.0.1:${others.port}`,
     stop: () => parts.disposeAsync(),
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { besideChange } from '../../kit/beside-change.ts';
 import { ask, graphql, rest } from '../../kit/client.ts';
 import { OpenIdProvider } from '../../kit/openid-provider.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -75,6 +76,25 @@ describe('the groups of a provider', () => {
     await demote([...adminRoles]);
     expect((await signIn(email, [])).memberships).toEqual([]);
     expect(id).toBeTruthy();
+  });
+
+  test('never remove a member who becomes the last administrator at the same moment', async () => {
+    const tenantId = await shared.provisioning.tenant();
+    const admin = await shared.provisioning.caller(tenantId, adminRoles);
+    const group = await newGroup(admin, []);
+    const other = await companyOf(admin, provider, {
+      groupsClaim: 'groups',
+      scopes: ['email', 'profile', 'groups'],
+      groupMappings: [{ claimValue: 'staff', groupId: group }],
+    });
+    const email = other.email();
+    expect((await signIn(email, ['staff'])).memberships).toHaveLength(1);
+    const lock = 'select $2::uuid from tenant_auth.tenant where tenant_id = $1 for update';
+    const change = `with raised as (
+        update tenant_auth.user_group set roles = '{TENANT:ADMIN}' where tenant_id = $1 and group_id = $2)
+      update tenant_auth.principal set roles = '{}' where tenant_id = $1`;
+    const left = await besideChange({ lock, change, values: [tenantId, group] }, () => signIn(email, []));
+    expect(left.memberships).toEqual([[group, 'IDENTITY_PROVIDER']]);
   });
 
   test('can be mapped only by a caller with their roles, and only to groups of the tenant', async () => {

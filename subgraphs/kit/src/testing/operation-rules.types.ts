@@ -71,13 +71,14 @@ export interface LackedRole {
 export interface Rights {
   /**
    * Mutations that change the roles of a user, a group or a credential. Each function makes a target that has the
-   * role or would receive it, and returns the variables that grant or remove the role.
+   * role or would receive it, and returns the variables that grant or remove the role. A mutation that has several
+   * such changes is followed by a blank and what is changed.
    */
   changes: Readonly<Record<string, (lacked: LackedRole) => Promise<Record<string, unknown>>>>;
-  /** Those of them that only remove rights, which a caller without the role may do, except for TENANT:ADMIN. */
-  removing: readonly string[];
-  /** Those of `removing` that grant the role where it came through a group. */
-  grantingThroughGroups: readonly string[];
+  /** Those of them that end a sign-in, which a caller without the role may do, except for TENANT:ADMIN. */
+  ending: readonly string[];
+  /** Those of them that give a role to the caller, who must hold it: TENANT:ADMIN is not enough. */
+  toOneself: readonly string[];
   /** The other mutations, by the reason why they change no roles and no access. */
   leaving: Readonly<Record<string, readonly string[]>>;
 }

@@ -12,8 +12,7 @@ import * as credentials from './credential.service.ts';
 import { CredentialListArgs, CredentialPage, CredentialWithSecret } from './credential.types.ts';
 
 const toRead = { callers: ['USER' as const], role: 'API_KEYS:READ' as const };
-const toWrite = { callers: ['USER' as const], role: 'API_KEYS:WRITE' as const };
-/** A stolen personal token must not get secrets that outlive it. */
+/** A stolen personal token must not get secrets that outlive it, nor widen those of others. */
 const toIssue = { callers: ['USER' as const], role: 'API_KEYS:WRITE' as const, signedIn: true };
 
 @Resolver(() => Credential)
@@ -74,7 +73,7 @@ export class CredentialResolver {
   }
 
   @Mutation(() => Credential, { description: 'Replaces the roles of the subject of a credential.' })
-  @Access(toWrite)
+  @Access(toIssue)
   setCredentialRoles(
     @Ctx() context: Context,
     @Arg('credentialId', () => UuidScalar) credentialId: string,

@@ -2,7 +2,12 @@ import { type Context, callerOf, change, getOne, lock, read } from '@agg/kit';
 import { GatewayError, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Principal } from '../principal/principal.entity.ts';
-import { assertMayGive, assertMayReplace, assertMayTake, distinctRoles } from '../role/changes-of-roles.ts';
+import {
+  assertMayEndSignIn,
+  assertMayGive,
+  assertMayReplace,
+  distinctRoles,
+} from '../role/changes-of-roles.ts';
 import { effectiveRoles } from '../role/effective-roles.ts';
 import { addSecret, endSecrets } from './client-secret.service.ts';
 import { Credential } from './credential.entity.ts';
@@ -45,7 +50,7 @@ export function rotateCredential(
 
 /**
  * Revokes a credential and every token issued for it. Idempotent.
- * @throws NOT_FOUND; FORBIDDEN as `assertMayTake`
+ * @throws NOT_FOUND; FORBIDDEN as `assertMayEndSignIn`
  */
 export function revokeCredential(
   context: Context,
@@ -57,7 +62,7 @@ export function revokeCredential(
     async (em) => {
       const credential = await lock(em, Credential, { credentialId });
       if (!credential.revokedAt)
-        assertMayTake(callerOf(context), await effectiveRoles(em, credential.subjectId));
+        assertMayEndSignIn(callerOf(context), await effectiveRoles(em, credential.subjectId));
       await endCredential(em, credential);
       return credential;
     },

@@ -9,7 +9,8 @@ import { membersOf } from './group-member.reads.ts';
 import { addGroupMembers, removeGroupMembers } from './group-member.service.ts';
 
 const toRead = { callers: ['USER' as const], role: 'GROUPS:READ' as const };
-const toWrite = { callers: ['USER' as const], role: 'GROUPS:WRITE' as const };
+/** Widens what its members may do, which would outlive a stolen personal token. */
+const toWiden = { callers: ['USER' as const], role: 'GROUPS:WRITE' as const, signedIn: true };
 
 @Resolver(() => Group)
 export class GroupResolver {
@@ -36,7 +37,7 @@ export class GroupResolver {
   }
 
   @Mutation(() => Group, { description: 'Creates a group. Callers can grant only roles that they hold.' })
-  @Access(toWrite)
+  @Access(toWiden)
   createGroup(
     @Ctx() context: Context,
     @Arg('name', () => NameScalar) name: string,
@@ -47,7 +48,7 @@ export class GroupResolver {
   }
 
   @Mutation(() => Group, { description: 'Updates a group. Omitted fields stay unchanged.' })
-  @Access(toWrite)
+  @Access(toWiden)
   updateGroup(
     @Ctx() context: Context,
     @Arg('groupId', () => UuidScalar) groupId: string,
@@ -69,7 +70,7 @@ export class GroupResolver {
   }
 
   @Mutation(() => Group, { description: 'Adds 1 to 200 users to a group. Existing members stay.' })
-  @Access(toWrite)
+  @Access(toWiden)
   addGroupMembers(
     @Ctx() context: Context,
     @Arg('groupId', () => UuidScalar) groupId: string,
@@ -82,7 +83,7 @@ export class GroupResolver {
     description:
       'Removes 1 to 200 users from a group. Members added by an identity provider cannot be removed.',
   })
-  @Access(toWrite)
+  @Access({ callers: ['USER'], role: 'GROUPS:WRITE' })
   removeGroupMembers(
     @Ctx() context: Context,
     @Arg('groupId', () => UuidScalar) groupId: string,

@@ -3,7 +3,13 @@ import { type Context, callerOf, change, getOne, lock, read } from '@agg/kit';
 import type { PageRequest, Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { keepingAnAdmin } from '../role/administrators.ts';
-import { assertMayGive, assertMayReplace, assertMayTake, distinctRoles } from '../role/changes-of-roles.ts';
+import {
+  assertMayDescribe,
+  assertMayGive,
+  assertMayReplace,
+  assertMayTake,
+  distinctRoles,
+} from '../role/changes-of-roles.ts';
 import { endUnvouchedSessions } from '../sso/vouching.ts';
 import { Group } from './group.entity.ts';
 import { groupList } from './group.list.ts';
@@ -53,16 +59,19 @@ export function createGroup(context: Context, { name, description, roles }: NewG
 }
 
 /**
- * @throws NOT_FOUND; FORBIDDEN for roles given or taken (`assertMayReplace`); NAME_TAKEN; LAST_ADMIN
+ * @throws NOT_FOUND; FORBIDDEN for roles given or taken (`assertMayReplace`), and for a new name or description of a group
+ * whose roles the caller lacks; NAME_TAKEN; LAST_ADMIN
  */
 export function updateGroup(context: Context, groupId: string, changes: GroupChanges): Promise<Group> {
   const caller = callerOf(context);
   return change(context, (em) =>
     keepingAnAdmin(em, caller.tenantId, async () => {
       const group = await lock(em, Group, { groupId });
-      const { name = null, description = group.description, roles = null } = changes;
+      const name = changes.name ?? group.name;
+      const { description = group.description, roles = null } = changes;
+      if (name !== group.name || description !== group.description) assertMayDescribe(caller, group.roles);
       if (roles) assertMayReplace(caller, group.roles, roles);
-      Object.assign(group, { name: name ?? group.name, description });
+      Object.assign(group, { name, description });
       if (roles) await giveRoles(em, group, distinctRoles(roles));
       return group;
     }),

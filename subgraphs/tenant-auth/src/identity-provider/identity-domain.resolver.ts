@@ -10,7 +10,7 @@ export class IdentityDomainResolver {
     description:
       'Adds an e-mail domain. It takes effect once it is verified by a TXT record with the challenge.',
   })
-  @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:WRITE' })
+  @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:WRITE', signedIn: true })
   addIdentityDomain(
     @Ctx() context: Context,
     @Arg('identityProviderId', () => UuidScalar) identityProviderId: string,
@@ -22,7 +22,7 @@ export class IdentityDomainResolver {
   @Mutation(() => IdentityDomain, {
     description: 'Verifies a domain by the challenge in its TXT records. Idempotent.',
   })
-  @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:WRITE' })
+  @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:WRITE', signedIn: true })
   verifyIdentityDomain(
     @Ctx() context: Context,
     @Arg('domain', () => NameScalar) domain: string,
@@ -31,7 +31,7 @@ export class IdentityDomainResolver {
   }
 
   @Mutation(() => IdentityDomain, { description: 'Removes a domain. Its users sign in by password again.' })
-  @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:DELETE' })
+  @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:DELETE', signedIn: true })
   removeIdentityDomain(
     @Ctx() context: Context,
     @Arg('domain', () => NameScalar) domain: string,

@@ -36,7 +36,7 @@ export class IdentityProviderResolver {
     description:
       'Adds an OpenID Connect provider. Its metadata must be readable. Add its domains afterwards.',
   })
-  @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:WRITE' })
+  @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:WRITE', signedIn: true })
   createIdentityProvider(
     @Ctx() context: Context,
     @Args(() => NewIdentityProvider) given: NewIdentityProvider,
@@ -48,7 +48,7 @@ export class IdentityProviderResolver {
     description:
       'Updates an identity provider. Omitted fields stay unchanged; null sets the default. Sending the current issuer again confirms it.',
   })
-  @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:WRITE' })
+  @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:WRITE', signedIn: true })
   updateIdentityProvider(
     @Ctx() context: Context,
     @Arg('identityProviderId', () => UuidScalar) identityProviderId: string,
@@ -62,7 +62,7 @@ export class IdentityProviderResolver {
     description:
       'Removes an identity provider, its domains, its links to users and the memberships that it created.',
   })
-  @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:DELETE' })
+  @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:DELETE', signedIn: true })
   deleteIdentityProvider(
     @Ctx() context: Context,
     @Arg('identityProviderId', () => UuidScalar) identityProviderId: string,

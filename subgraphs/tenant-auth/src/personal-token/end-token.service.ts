@@ -1,7 +1,7 @@
 import { type Context, callerOf, change, lock, notFound } from '@agg/kit';
 import { checkNotStopped, holdsRole } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { assertMayTake } from '../role/changes-of-roles.ts';
+import { assertMayEndSignIn } from '../role/changes-of-roles.ts';
 import { effectiveRoles } from '../role/effective-roles.ts';
 import { PersonalToken } from './personal-token.entity.ts';
 
@@ -29,7 +29,7 @@ export function revokePersonalToken(
       // Without the role, a caller cannot find out that another person's token exists.
       if (token.userId !== caller.id && !holdsRole(caller.roles, 'USERS:WRITE')) notFound(PersonalToken);
       checkNotStopped(caller, token.userId === caller.id ? 'LOOK' : 'ACT');
-      assertMayTake(caller, await effectiveRoles(em, token.userId));
+      assertMayEndSignIn(caller, await effectiveRoles(em, token.userId));
       token.revokedAt ??= new Date();
       return token;
     },

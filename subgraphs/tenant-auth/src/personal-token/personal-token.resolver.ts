@@ -23,7 +23,7 @@ import { claimsOf } from './use-token.service.ts';
 @Resolver(() => PersonalToken)
 export class PersonalTokenResolver {
   @Query(() => PersonalTokenPage, { description: 'The personal tokens of the calling user, newest first.' })
-  @Access({ callers: ['USER'] })
+  @Access({ callers: ['USER'], signedIn: true })
   myTokens(
     @Ctx() context: Context,
     @Args(() => PersonalTokenListArgs) request: PersonalTokenListArgs,

@@ -3,7 +3,7 @@ import { type Context, callerOf, change, getOne, hashOf, lock, type Reader, read
 import { GatewayError, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { assertMayGive, distinctRoles } from '../role/changes-of-roles.ts';
+import { assertHolds, distinctRoles } from '../role/changes-of-roles.ts';
 import { assertStillSignedIn } from '../session/still-signed-in.ts';
 import { User } from '../user/user.entity.ts';
 import { PersonalToken } from './personal-token.entity.ts';
@@ -33,7 +33,7 @@ export function createPersonalToken(context: Context, wanted: WantedToken): Prom
   const caller = callerOf(context);
   const createdAt = new Date();
   assertEnd(wanted.expiresAt, createdAt);
-  assertMayGive(caller, wanted.roles);
+  assertHolds(caller, wanted.roles);
   const tokenId = randomUUIDv7();
   const token = newTokenText(context, tokenId);
   return change(context, async (em) => {

@@ -2,36 +2,26 @@ import { type Caller, GatewayError, holdsRole, type Role } from '@agg/schema';
 
 type Holder = Pick<Caller, 'roles'>;
 
-/**
- * Roles that only their holders may take away. Other roles may be taken away by every caller who may make the
- * change.
- */
-const takenByHoldersAlone: readonly Role[] = ['TENANT:ADMIN'];
+/** Its holders give and take every role of their tenant, so that no role is ever out of reach. */
+const ofEveryRole: Role = 'TENANT:ADMIN';
 
 /**
- * Callers can give only roles that they hold. Applies to every way of giving roles: roles, groups,
- * invitations, reactivations, credentials and the mappings of identity providers.
+ * Callers give only roles that they hold; holders of TENANT:ADMIN give every role. Applies to every way of giving
+ * roles: roles, groups, invitations, reactivations, credentials and the mappings of identity providers.
  * @param pointer to the roles in the request, for the error
  * @throws FORBIDDEN naming the missing roles
  */
-export function assertMayGive({ roles: held }: Holder, given: readonly Role[], pointer?: string): void {
-  const missing = distinctRoles(given).filter((role) => !holdsRole(held, role));
-  if (missing.length === 0) return;
-  const detail = `You can grant only roles that you hold; you lack ${missing.join(', ')}.`;
-  const errors = pointer ? [{ pointer, detail, code: 'ROLE_NOT_HELD' }] : [];
-  throw new GatewayError('FORBIDDEN', detail, { errors });
+export function assertMayGive(caller: Holder, given: readonly Role[], pointer?: string): void {
+  refuseMissing(missingTo(caller, given), 'You can grant only roles that you hold', pointer);
 }
 
 /**
- * Only an administrator can suspend or demote another, or remove one from groups. Applies to suspensions,
- * sessions of others, memberships, and every other way of taking roles or access away.
- * @throws FORBIDDEN
+ * The same for taking roles away: by changing them, by groups and memberships, and by shutting a person out, who
+ * loses the use of all of them.
+ * @throws FORBIDDEN naming the missing roles
  */
-export function assertMayTake({ roles: held }: Holder, taken: readonly Role[]): void {
-  const missing = takenByHoldersAlone.filter((role) => taken.includes(role) && !holdsRole(held, role));
-  if (missing.length === 0) return;
-  const detail = `Only holders of ${missing.join(', ')} can restrict other holders; you lack ${missing.join(', ')}.`;
-  throw new GatewayError('FORBIDDEN', detail);
+export function assertMayTake(caller: Holder, taken: readonly Role[]): void {
+  refuseMissing(missingTo(caller, taken), 'You can take away only roles that you hold');
 }
 
 /** Applies both rules to a replacement of roles; unchanged roles are ignored. @throws FORBIDDEN */
@@ -46,7 +36,48 @@ export function assertMayReplace(caller: Holder, before: readonly Role[], after:
   );
 }
 
+/**
+ * The name and the description of a group tell people what they give with it: they are for those who may give its
+ * roles.
+ * @throws FORBIDDEN naming the missing roles
+ */
+export function assertMayDescribe(caller: Holder, carried: readonly Role[]): void {
+  refuseMissing(missingTo(caller, carried), 'You can rename and describe only groups whose roles you hold');
+}
+
+/**
+ * What callers give to themselves, such as a personal token, has only roles that they hold.
+ * @throws FORBIDDEN naming the missing roles
+ */
+export function assertHolds({ roles: held }: Holder, wanted: readonly Role[]): void {
+  const missing = wanted.filter((role) => !holdsRole(held, role));
+  refuseMissing(missing, 'You can grant only roles that you hold');
+}
+
+/**
+ * Sessions, tokens and credentials may have to end at once, so whoever may end those of others needs none of their
+ * roles. Those of an administrator end only by another one.
+ * @param held the roles of the person or the client that signs in by them
+ * @throws FORBIDDEN
+ */
+export function assertMayEndSignIn({ roles }: Holder, held: readonly Role[]): void {
+  if (!held.includes(ofEveryRole) || holdsRole(roles, ofEveryRole)) return;
+  refuseMissing([ofEveryRole], `Only holders of ${ofEveryRole} can end the sign-ins of other holders`);
+}
+
 /** Without duplicates, in alphabetical order. */
 export function distinctRoles(roles: readonly Role[]): Role[] {
   return [...new Set(roles)].sort();
+}
+
+/** The roles that a caller may neither give nor take. */
+function missingTo({ roles: held }: Holder, roles: readonly Role[]): Role[] {
+  return holdsRole(held, ofEveryRole) ? [] : roles.filter((role) => !holdsRole(held, role));
+}
+
+function refuseMissing(missing: readonly Role[], rule: string, pointer?: string): void {
+  if (missing.length === 0) return;
+  const detail = `${rule}; you lack ${distinctRoles(missing).join(', ')}.`;
+  const errors = pointer ? [{ pointer, detail, code: 'ROLE_NOT_HELD' }] : [];
+  throw new GatewayError('FORBIDDEN', detail, { errors });
 }

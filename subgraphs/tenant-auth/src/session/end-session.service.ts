@@ -3,7 +3,7 @@ import { type Caller, checkNotStopped, type Deed, GatewayError, holdsRole } from
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertOwnOr } from '../access/own-or.ts';
 import type { Message } from '../account/account.types.ts';
-import { assertMayTake } from '../role/changes-of-roles.ts';
+import { assertMayEndSignIn } from '../role/changes-of-roles.ts';
 import { effectiveRoles } from '../role/effective-roles.ts';
 import { User } from '../user/user.entity.ts';
 import { Session } from './session.entity.ts';
@@ -39,7 +39,7 @@ export function revokeSession(context: Context, sessionId: string, reason?: stri
       // Without the role, a caller cannot find out that another person's session exists.
       if (session.userId !== caller.id && !holdsRole(caller.roles, 'USERS:WRITE')) notFound(Session);
       checkNotStopped(caller, deedOn(session.userId, caller));
-      assertMayTake(caller, await effectiveRoles(em, session.userId));
+      assertMayEndSignIn(caller, await effectiveRoles(em, session.userId));
       endSession(session, 'REVOKED');
       return session;
     },
@@ -59,7 +59,7 @@ export function revokeSessions(context: Context, userId: string, reason?: string
     context,
     async (em) => {
       await lock(em, User, { id: userId });
-      assertMayTake(callerOf(context), await effectiveRoles(em, userId));
+      assertMayEndSignIn(callerOf(context), await effectiveRoles(em, userId));
       await endSessionsOf(em, userId, 'REVOKED');
       return { message: 'Every session has ended.' };
     },

@@ -12,7 +12,8 @@ import { SessionListArgs, SessionPage } from './session.types.ts';
 @Resolver(() => Session)
 export class SessionResolver {
   @Query(() => SessionPage, {
-    description: 'Sessions of the calling user, newest first. Sessions of other users require USERS:READ.',
+    description:
+      'Sessions of the calling user, newest first. Sessions of other users require USERS:READ, and so do all for a personal token.',
   })
   @Access({ callers: ['USER'] })
   sessions(

@@ -9,6 +9,7 @@ import { SigningAlgorithm } from './signing-key.enums.ts';
 import { publicKeys } from './signing-key.service.ts';
 
 const toOperate = { callers: ['USER' as const], role: 'TENANT:ADMIN' as const };
+const toRotate = { callers: ['USER' as const], role: 'TENANT:ADMIN' as const, signedIn: true };
 
 @Resolver()
 export class SigningKeyResolver {
@@ -35,7 +36,7 @@ export class SigningKeyResolver {
     description:
       'Publishes a new key. It signs after every verifier has had time to fetch it. Operator only.',
   })
-  @Access(toOperate)
+  @Access(toRotate)
   async rotateSigningKeys(
     @Ctx() context: Context,
     @Arg('algorithm', () => SigningAlgorithm, {
@@ -52,7 +53,7 @@ export class SigningKeyResolver {
   @Mutation(() => SigningKey, {
     description: 'Withdraws a key. All tokens that it signed end within seconds. Operator only.',
   })
-  @Access(toOperate)
+  @Access(toRotate)
   async withdrawSigningKey(
     @Ctx() context: Context,
     @Arg('kid', () => NameScalar) kid: string,

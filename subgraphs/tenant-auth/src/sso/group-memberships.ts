@@ -22,18 +22,23 @@ export async function takeOverGroups(
   for (const { groupId } of due.filter((group) => !now.some((member) => member.groupId === group.groupId)))
     em.create(GroupMember, { tenantId, groupId, userId, source: 'IDENTITY_PROVIDER', joinedAt: new Date() });
   await em.flush();
-  for (const member of now.filter((each) => each.source === 'IDENTITY_PROVIDER'))
-    if (!due.some(({ groupId }) => groupId === member.groupId)) await leave(em, member);
+  const left = now.filter(
+    ({ source, groupId }) =>
+      source === 'IDENTITY_PROVIDER' && !due.some((group) => group.groupId === groupId),
+  );
+  if (left.length > 0) await leave(em, tenantId, left);
 }
 
-/** A tenant keeps its last administrator: the claims of a provider must not remove them. */
-async function leave(em: EntityManager, member: GroupMember): Promise<void> {
-  const { tenantId } = member;
-  const group = await em.findOne(Group, { groupId: member.groupId });
-  if (group?.roles.includes('TENANT:ADMIN')) {
-    await lock(em, Tenant, { tenantId });
-    if (!(await hasAdmin(em, tenantId, member))) return;
+/**
+ * A tenant keeps its last administrator: the claims of a provider must not remove them. Whether a group makes one is
+ * asked only below the lock, because any group may be given the role meanwhile.
+ */
+async function leave(em: EntityManager, tenantId: string, left: readonly GroupMember[]): Promise<void> {
+  await lock(em, Tenant, { tenantId });
+  const hadOne = await hasAdmin(em, tenantId);
+  for (const member of left) {
+    if (hadOne && !(await hasAdmin(em, tenantId, member))) continue;
+    em.remove(member);
+    await em.flush();
   }
-  em.remove(member);
-  await em.flush();
 }

@@ -88,7 +88,7 @@ export class TenantResolver {
   }
 
   @Mutation(() => Tenant, { description: 'Reactivates a suspended tenant. Operator only.' })
-  @Access(toOperate)
+  @Access({ callers: ['USER'], role: 'TENANT:ADMIN', signedIn: true })
   async reactivateTenant(
     @Ctx() context: Context,
     @Arg('tenantId', () => UuidScalar) tenantId: string,

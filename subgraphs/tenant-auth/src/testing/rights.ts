@@ -49,6 +49,8 @@ export const rights: Rights = {
     },
     createGroup: async ({ role }) => ({ name: randomUUID(), roles: [role] }),
     updateGroup: async (lacked) => ({ groupId: await groupWith(lacked), roles: [] }),
+    'updateGroup name': async (lacked) => ({ groupId: await groupWith(lacked), name: randomUUID() }),
+    'updateGroup description': async (lacked) => ({ groupId: await groupWith(lacked), description: 'Ours.' }),
     deleteGroup: async (lacked) => ({ groupId: await groupWith(lacked) }),
     addGroupMembers: async (lacked) => ({
       groupId: await groupWith(lacked),
@@ -72,22 +74,8 @@ export const rights: Rights = {
     verifyIdentityDomain: async (lacked) => ({ domain: await domainWith(lacked) }),
     removeIdentityDomain: async (lacked) => ({ domain: await domainWith(lacked) }),
   },
-  removing: [
-    'setUserRoles',
-    'suspendUser',
-    'deactivateUser',
-    'revokeSession',
-    'revokeSessions',
-    'revokePersonalToken',
-    'updateGroup',
-    'deleteGroup',
-    'removeGroupMembers',
-    'setCredentialRoles',
-    'revokeCredential',
-    'deleteIdentityProvider',
-  ],
-  // A person whose role came from a group is granted it.
-  grantingThroughGroups: ['setUserRoles'],
+  ending: ['revokeSession', 'revokeSessions', 'revokePersonalToken', 'revokeCredential'],
+  toOneself: ['createPersonalToken'],
   leaving: {
     'People do them about their own account': [
       'signUp',

@@ -10,6 +10,8 @@ import * as users from './user.service.ts';
 import { UserListArgs, UserPage } from './user.types.ts';
 
 const toManage = { callers: ['USER' as const], role: 'USERS:WRITE' as const };
+/** Gives somebody a way to sign in, or roles to one, which would outlive a stolen personal token. */
+const toAdmit = { callers: ['USER' as const], role: 'USERS:WRITE' as const, signedIn: true };
 
 @Resolver(() => User)
 export class UserResolver {
@@ -42,7 +44,7 @@ export class UserResolver {
   @Mutation(() => User, {
     description: 'Invites a user to the tenant by e-mail. Also invites deactivated users.',
   })
-  @Access(toManage)
+  @Access(toAdmit)
   inviteUser(
     @Ctx() context: Context,
     @Arg('email', () => EmailScalar) email: string,
@@ -56,7 +58,7 @@ export class UserResolver {
     description:
       'Invites 1 to 100 users to the tenant by e-mail, all or none. Also invites deactivated users.',
   })
-  @Access(toManage)
+  @Access(toAdmit)
   inviteUsers(
     @Ctx() context: Context,
     @Arg('invitations', () => [InvitationInput]) invitations: InvitationInput[],
@@ -65,7 +67,7 @@ export class UserResolver {
   }
 
   @Mutation(() => User, { description: 'Sends a pending invitation again. The previous link stops working.' })
-  @Access(toManage)
+  @Access(toAdmit)
   resendInvite(@Ctx() context: Context, @Arg('userId', () => UuidScalar) userId: string): Promise<User> {
     return resendInvite(context, userId);
   }
@@ -77,7 +79,7 @@ export class UserResolver {
   }
 
   @Mutation(() => User, { description: 'Replaces the directly assigned roles of a user.' })
-  @Access(toManage)
+  @Access(toAdmit)
   setUserRoles(
     @Ctx() context: Context,
     @Arg('userId', () => UuidScalar) userId: string,
@@ -98,7 +100,7 @@ export class UserResolver {
   }
 
   @Mutation(() => User, { description: 'Reactivates a suspended user.' })
-  @Access(toManage)
+  @Access(toAdmit)
   reactivateUser(
     @Ctx() context: Context,
     @Arg('userId', () => UuidScalar) userId: string,

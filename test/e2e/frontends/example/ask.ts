@@ -1,9 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print } from 'graphql';
 
-/** The gateway's address, which the bundler puts in. */
-declare const GATEWAY_URL: string;
-export const endpoint = `${GATEWAY_URL}/graphql`;
+/** The page and the gateway have one origin: a proxy leads to both. */
+export const endpoint = new URL('/graphql', location.origin).href;
 
 /** An error of the gateway, with its code. */
 export class Refusal extends Error {

@@ -1,7 +1,7 @@
 import { follow } from './follow.ts';
 import { gateway } from './gateway.ts';
 import { ActivateDocument, AgentsDocument, type AgentsQuery } from './operations.ts';
-import { isSignedIn, signIn, signOut } from './session.ts';
+import { isSignedIn, resume, signIn, signOut } from './session.ts';
 
 type Agent = AgentsQuery['agents']['content'][number];
 
@@ -62,8 +62,7 @@ function start(): void {
   part('sign-out').onclick = () => {
     shown.unsubscribe();
     followed.stop();
-    signOut();
-    run(() => gateway.clearStore());
+    run(() => signOut().finally(() => gateway.clearStore()));
     showParts();
   };
 }
@@ -75,4 +74,4 @@ part('sign-in').onsubmit = (event) => {
   const form = new FormData(event.target as HTMLFormElement);
   run(() => signIn(String(form.get('email')), String(form.get('password'))).then(start));
 };
-if (isSignedIn()) start();
+run(async () => ((await resume()) ? start() : showParts()));
