@@ -44,7 +44,10 @@ export class SubgraphSource implements FetchSource {
       };
       const fail = (error: unknown) => end(this.#failed(error, request), 'failed');
       const timer = setTimeout(() => fail(unreachable(this.name, 'deadline')), fetchDeadline);
-      this.graph.execute(request).then((result) => end(result, result.errors ? 'errors' : 'ok'), fail);
+      this.graph
+        .execute(request)
+        .then((result) => end(result, result.errors ? 'errors' : 'ok'))
+        .catch(fail);
     });
   }
 

@@ -44,5 +44,7 @@ describe('the warnings', () => {
     expect(warn({ OUTBOUND_ALLOW_CIDRS: '10.0.0.0/8' })).toContain('call 10.0.0.0/8');
     expect(warn({ OUTBOUND_HTTP_HOSTS: 'agent.lan' })).toContain('unencrypted requests to agent.lan');
     expect(warn({ SUBGRAPH_REGISTRY_URL: 'http://127.0.0.1:4001' })).toContain('FETCH_PRIVATE_KEY is empty');
+    expect(warn({ PROCESSES: '3' })).toMatch(/REDIS_URL is empty .* up to 3 times its limits/);
+    expect(warn({ PROCESSES: '3', REDIS_URL: 'redis://127.0.0.1' })).not.toContain('REDIS_URL');
   });
 });

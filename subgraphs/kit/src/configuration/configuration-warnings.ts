@@ -53,6 +53,10 @@ function commonWarnings(configuration: Configuration): string[] {
     warnings.push(
       `METRICS_PORT is empty with PROCESSES=${configuration.PROCESSES}: /metrics shows one of the processes only, another each time.`,
     );
+  if (configuration.PROCESSES > 1 && !configuration.REDIS_URL)
+    warnings.push(
+      `REDIS_URL is empty with PROCESSES=${configuration.PROCESSES}: each process counts failed sign-ins and requests on its own, so a client has up to ${configuration.PROCESSES} times its limits.`,
+    );
   if (OUTBOUND_ALLOW_CIDRS.length > 0)
     warnings.push(
       `OUTBOUND_ALLOW_CIDRS allows tenants to make this server call ${OUTBOUND_ALLOW_CIDRS.join(', ')}.`,

@@ -3,7 +3,7 @@ import { makeExactValidator } from 'envalid';
 
 /** A manifest of `@apollo/generate-persisted-query-manifest`, as far as it is read. */
 interface Manifest {
-  operations: readonly { body: unknown }[];
+  operations: readonly unknown[];
 }
 
 const forms =
@@ -21,7 +21,7 @@ export const documentList = makeExactValidator<readonly string[]>((path) => {
 
 function textsIn(content: object): unknown[] {
   const { operations } = content as Partial<Manifest>;
-  return Array.isArray(operations) ? operations.map(({ body }) => body) : Object.values(content);
+  return Array.isArray(operations) ? operations.map((one) => Object(one).body) : Object.values(content);
 }
 
 function read(path: string): object {

@@ -5,6 +5,8 @@ export interface JsonPost {
   path: string;
   headers: Record<string, string>;
   body: string;
+  /** In bytes. */
+  longestAnswer: number;
 }
 
 /** Ends a fetch early: its promise rejects with the reason, and the connection is closed. */
@@ -27,11 +29,18 @@ export class FetchEnd {
 /**
  * Posts JSON and reads the text of a 200. Uses undici's own events: its `request` creates a stream, a body
  * and an `AbortSignal` for each answer, which costs more than everything else about a fetch.
- * @throws Error for another status, a broken connection, and a fetch that was ended
+ * @throws Error for another status, a longer answer, a broken connection, and a fetch that was ended
  */
-export function postJson(pool: Pool, { path, headers, body }: JsonPost, end: FetchEnd): Promise<string> {
+export function postJson(
+  pool: Pool,
+  { path, headers, body, longestAnswer }: JsonPost,
+  end: FetchEnd,
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    pool.dispatch({ path, method: 'POST', headers, body }, new AnswerText(resolve, reject, end));
+    pool.dispatch(
+      { path, method: 'POST', headers, body },
+      new AnswerText(resolve, reject, end, longestAnswer),
+    );
   });
 }
 
@@ -43,6 +52,7 @@ class AnswerText implements Dispatcher.DispatchHandler {
     private readonly resolve: (text: string) => void,
     private readonly reject: (error: Error) => void,
     private readonly end: FetchEnd,
+    private bytesLeft: number,
   ) {
     // While it waits for a connection there is nothing to close yet.
     end.on(reject);
@@ -60,7 +70,9 @@ class AnswerText implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.#chunks.push(chunk);
+    this.bytesLeft -= chunk.length;
+    if (this.bytesLeft < 0) this.end.abort(new Error('The answer of the subgraph is too long.'));
+    else this.#chunks.push(chunk);
   }
 
   onResponseEnd(): void {

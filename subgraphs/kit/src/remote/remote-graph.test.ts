@@ -19,7 +19,14 @@ beforeEach(async () => {
   subgraph = new HeldSubgraph();
   const url = await subgraph.start();
   clock = new TurnedClock();
-  remote = createRemoteGraph({ name: 'registry', url, sign: async () => 'token', deadline: 2_000, clock });
+  remote = createRemoteGraph({
+    name: 'registry',
+    url,
+    sign: async () => 'token',
+    deadline: 2_000,
+    longestAnswer: 100_000,
+    clock,
+  });
 });
 
 afterEach(async () => {
@@ -125,7 +132,14 @@ describe('fetches from a remote subgraph', () => {
     ['breaks off', () => subgraph.answers[0]?.destroy()],
     ['refuses', () => subgraph.answerAll(401)],
     ['does not answer with JSON', () => subgraph.answers[0]?.end('<html>')],
-  ])('fail with UNAVAILABLE for all waiting clients when the subgraph %s', async (_how, act) => {
+    ...['null', '7', '[]', '{}', '{"data":7}', '{"errors":"x"}', '{"errors":[null]}', '{"errors":[]}'].map(
+      (nonsense): [string, () => unknown] => [
+        `answers ${nonsense}`,
+        () => subgraph.answers[0]?.end(nonsense),
+      ],
+    ),
+    ['does not end its answer', () => subgraph.answers[0]?.write('x'.repeat(100_001))],
+  ])('fail with UNAVAILABLE for all waiting clients when the subgraph %s [decided.answers-of-a-subgraph-apart]', async (_how, act) => {
     const executions = [ask(), ask()];
     await subgraph.underWay(1);
     act();

@@ -6,6 +6,7 @@ import { currentTraceparent } from '../tracing/spans.ts';
 import { writtenOf } from './document-text.ts';
 import { type FetchEnd, postJson } from './post-json.ts';
 import { RemoteSubscriptions } from './remote-subscriptions.ts';
+import { resultOf } from './result-of.ts';
 import { SharedFetches } from './shared-fetches.ts';
 import { unreachable } from './unreachable.ts';
 
@@ -15,8 +16,10 @@ export interface RemoteGraphOptions {
   /** Where it answers GraphQL over HTTP and, on the same path, graphql-transport-ws; `/ready` is beside it. */
   url: string;
   sign: FetchTokenSigner;
-  /** How long a fetch may take, in milliseconds; by default 10,000. */
+  /** How long a fetch may take, or until a stream is open, in milliseconds; by default 10,000. */
   deadline?: number;
+  /** Bytes of the longest answer to a fetch; by default 256 MiB. */
+  longestAnswer?: number;
   /** Set only by tests. */
   clock?: Clock;
 }
@@ -64,7 +67,7 @@ class HttpGraph implements RemoteGraph {
     this.#path = pathname;
     this.#readyPath = new URL('ready', url).pathname;
     this.#deadline = deadline;
-    this.#subscriptions = new RemoteSubscriptions(name, url, sign);
+    this.#subscriptions = new RemoteSubscriptions({ name, url, sign, deadline, clock });
   }
 
   async execute(request: GraphRequest): Promise<ExecutionResult> {
@@ -75,7 +78,7 @@ class HttpGraph implements RemoteGraph {
     try {
       const key = shareKey(request, body);
       const text = await this.#fetches.fetch(key, signal, (end) => this.#post(body, identity, end));
-      return JSON.parse(text) as ExecutionResult;
+      return resultOf(JSON.parse(text));
     } catch (cause) {
       throw unreachable(this.options.name, cause);
     } finally {
@@ -107,9 +110,10 @@ class HttpGraph implements RemoteGraph {
     const token = await this.options.sign(identity, body);
     const own = { authorization: `Bearer ${token}`, 'x-request-id': identity.requestId };
     const headers = { ...jsonHeaders, ...own, ...currentTraceparent() };
+    const { longestAnswer = 256 << 20 } = this.options;
     const cancel = this.#clock.after(this.#deadline, () => end.abort());
     try {
-      return await postJson(this.#pool, { path: this.#path, headers, body }, end);
+      return await postJson(this.#pool, { path: this.#path, headers, body, longestAnswer }, end);
     } finally {
       cancel();
     }

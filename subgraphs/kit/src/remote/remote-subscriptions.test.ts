@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ExecutionResult, parse } from 'graphql';
 import type { JWK } from 'jose';
 import { subgraphSocket } from '../serve/subgraph-socket.ts';
+import { TurnedClock } from '../testing/turned-clock.ts';
 import { RemoteSubscriptions } from './remote-subscriptions.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -23,6 +24,9 @@ let subscriptions: RemoteSubscriptions;
 /** How many events the subgraph has produced for each stream that was opened. */
 let made: number[];
 let ended: number;
+/** Replaces the stream, while it is set. */
+let instead: (() => Promise<Events>) | undefined;
+let clock: TurnedClock;
 
 /** Where the counting ends, so that a failing test ends, too. */
 const last = 20_000;
@@ -31,6 +35,7 @@ const last = 20_000;
 const graph: Graph = {
   execute: async () => ({}),
   subscribe: async () => {
+    if (instead) return instead();
     const stream = made.push(0) - 1;
     const count = async function* (): Events {
       try {
@@ -47,16 +52,14 @@ const graph: Graph = {
 };
 
 beforeEach(async () => {
-  [made, ended] = [[], 0];
+  [made, ended, instead] = [[], 0, undefined];
   server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   served = subgraphSocket(server, graph, createFetchTokenVerifier({ audience, publicKeys }));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
-  subscriptions = new RemoteSubscriptions(
-    audience,
-    url,
-    createFetchTokenSigner({ audience, privateKey, keyId: 'g1' }),
-  );
+  const sign = createFetchTokenSigner({ audience, privateKey, keyId: 'g1' });
+  clock = new TurnedClock();
+  subscriptions = new RemoteSubscriptions({ name: audience, url, sign, deadline: 10_000, clock });
 });
 
 afterEach(async () => {
@@ -103,5 +106,40 @@ describe('the events of a remote subgraph', () => {
     await events.return?.();
     while (ended < 1) await wait(5);
     expect(made[0]).toBeLessThan(200);
+  });
+
+  test('are UNAVAILABLE where the subgraph does not open the stream, and the subgraph learns that nobody waits', async () => {
+    const asked = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<Events>();
+    instead = () => {
+      asked.resolve();
+      return late.promise;
+    };
+    const opening = open();
+    await asked.promise;
+    const refusal = expect(opening).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await clock.turn(10_000);
+    await refusal;
+    const left = new Promise<void>((resolve) => {
+      const events = (async function* (): Events {})();
+      late.resolve(
+        Object.assign(events, {
+          return: async () => {
+            resolve();
+            return { done: true as const, value: undefined };
+          },
+        }),
+      );
+    });
+    await left;
+  });
+
+  test('that are none end the stream with UNAVAILABLE', async () => {
+    instead = async () =>
+      (async function* (): Events {
+        yield { data: 7 } as never;
+      })();
+    const events = await open();
+    await expect(events.next()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 });

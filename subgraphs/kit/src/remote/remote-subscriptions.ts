@@ -9,32 +9,31 @@ import {
   subscriptionBody,
 } from '@agg/schema';
 import type { ExecutionResult } from 'graphql';
-import { type Client, createClient, MessageType, type SubscribePayload, stringifyMessage } from 'graphql-ws';
-import { WebSocket } from 'ws';
+import { type Client, MessageType, type SubscribePayload, stringifyMessage } from 'graphql-ws';
+import type { WebSocket } from 'ws';
+import type { Clock } from '../primitives/clock.ts';
 import { ClosableStream } from '../primitives/closable-stream.ts';
+import { within } from '../primitives/within.ts';
 import { textOf } from './document-text.ts';
+import { resultOf } from './result-of.ts';
+import { socketClient } from './socket-client.ts';
 import { unreachable } from './unreachable.ts';
-
-/** How long the socket stays open after its last subscription, in milliseconds. */
-const idle = 1_000;
-/** How long a ping may stay unanswered, in milliseconds. */
-const pongWait = 5_000;
-
-/** How long a handshake may take, in milliseconds; stopping during a handshake waits for it. */
-const handshakeTimeout = 5_000;
 
 /** How many events of a stream may be under way or wait here: the client's own queue is unbounded. */
 const room = 64;
 
-/** A socket that gives up on a subgraph which accepts the connection and does not answer. */
-class ImpatientSocket extends WebSocket {
-  constructor(url: string, protocols?: string | string[]) {
-    super(url, protocols, { handshakeTimeout });
-  }
-}
-
 type Events = AsyncIterableIterator<ExecutionResult>;
 type Next = IteratorResult<ExecutionResult>;
+
+export interface RemoteSubscriptionsOptions {
+  /** The subgraph's name; the audience of the tokens. */
+  name: string;
+  url: string;
+  sign: FetchTokenSigner;
+  /** How long it may take until a stream is open, in milliseconds. */
+  deadline: number;
+  clock: Clock;
+}
 
 /**
  * The subscriptions at a subgraph in another process: one socket for all, a token for each `subscribe`
@@ -43,60 +42,35 @@ type Next = IteratorResult<ExecutionResult>;
 export class RemoteSubscriptions {
   readonly #client: Client;
   #socket: WebSocket | undefined;
-  #silence: NodeJS.Timeout | undefined;
   /** The calls of `open` that wait for their subscription, by the id of its message. */
   readonly #opening = new Map<string, () => void>();
 
-  constructor(
-    private readonly name: string,
-    url: string,
-    private readonly sign: FetchTokenSigner,
-  ) {
-    this.#client = createClient({
-      url: url.replace(/^http/, 'ws'),
-      webSocketImpl: ImpatientSocket,
-      keepAlive: 10_000,
-      // Tokens are valid once: the subscriber subscribes again, the library must not.
-      lazy: true,
-      lazyCloseTimeout: idle,
-      retryAttempts: 0,
-      onNonLazyError: () => {},
-      generateID: (payload) => String(payload?.extensions?.id),
-      on: {
-        opened: (socket) => {
-          this.#socket = socket as WebSocket;
-        },
-        ping: (received, payload) => (received ? this.#heard(payload) : this.#expectPong()),
-        pong: () => clearTimeout(this.#silence),
-        closed: () => clearTimeout(this.#silence),
+  constructor(private readonly options: RemoteSubscriptionsOptions) {
+    this.#client = socketClient(options.url, {
+      opened: (socket) => {
+        this.#socket = socket;
       },
+      heard: (payload) => this.#opening.get((payload as StreamOpened | undefined)?.opened ?? '')?.(),
     });
-  }
-
-  #heard(payload: object | undefined): void {
-    this.#opening.get((payload as StreamOpened | undefined)?.opened ?? '')?.();
-  }
-
-  /** A subgraph that disappears without closing leaves the socket open: a missing pong ends it. */
-  #expectPong(): void {
-    this.#silence = setTimeout(() => this.#client.terminate(), pongWait).unref();
   }
 
   /**
    * Resolves once the subgraph has opened the stream, or with its refusal. The stream ends with the request's
    * signal.
-   * @throws UNAVAILABLE
+   * @throws UNAVAILABLE, also where the subgraph does neither in time
    */
   async open(request: GraphRequest): Promise<Events | ExecutionResult> {
     const id = randomUUID();
     const payload = await this.#payload(id, request);
     const events = this.#client.iterate(payload) as Events;
     const first = this.#next(events);
-    const opened = new Promise<undefined>((resolve) => this.#opening.set(id, () => resolve(undefined)));
-    const said = await Promise.race([opened, first]).finally(() => this.#opening.delete(id));
-    if (said?.value?.errors && !said.value.data) return said.value;
     // The reader may leave before its first read.
     first.catch(() => undefined);
+    const said = await this.#opened(id, first).catch((error) => {
+      void events.return?.();
+      throw error;
+    });
+    if (said?.value?.errors && !said.value.data) return said.value;
     return new ClosableStream(
       { next: this.#reading(id, events, first), close: () => events.return?.() },
       request.signal,
@@ -107,10 +81,20 @@ export class RemoteSubscriptions {
     await this.#client.dispose();
   }
 
+  /** Waits until the stream is open. @returns `undefined` then, or what has come instead: a refusal, or a first event */
+  #opened(id: string, first: Promise<Next>): Promise<Next | undefined> {
+    const { name, deadline, clock } = this.options;
+    const opened = new Promise<undefined>((resolve) => this.#opening.set(id, () => resolve(undefined)));
+    const tooLate = () => unreachable(name, 'deadline');
+    return within(deadline, () => Promise.race([opened, first]), tooLate, clock).finally(() =>
+      this.#opening.delete(id),
+    );
+  }
+
   async #payload(id: string, request: GraphRequest): Promise<SubscribePayload> {
     const { document, operationName, variables, caller, client, requestId } = request;
     const operation = { query: textOf(document), variables };
-    const token = await this.sign({ caller, client, requestId }, subscriptionBody(operation));
+    const token = await this.options.sign({ caller, client, requestId }, subscriptionBody(operation));
     return {
       ...operation,
       operationName,
@@ -135,11 +119,12 @@ export class RemoteSubscriptions {
 
   async #next(events: Events): Promise<Next> {
     try {
-      return await events.next();
+      const { done, value } = await events.next();
+      return done ? { done, value } : { done, value: resultOf(value) };
     } catch (cause) {
       // An array holds errors of the subgraph; anything else is an error of the connection.
       if (Array.isArray(cause)) return { done: false, value: { errors: cause } };
-      throw unreachable(this.name, cause);
+      throw unreachable(this.options.name, cause);
     }
   }
 

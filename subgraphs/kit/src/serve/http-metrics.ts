@@ -4,6 +4,9 @@ import type { AnsweredRequest } from './request-log.ts';
 /** Seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** Methods that have series of their own. Node reads some thirty others, and any client may send them to every route. */
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
 /** The requests of an HTTP server, and what they are answered with. */
 export class HttpMetrics {
   readonly #requests: Histogram<'route' | 'method' | 'status'>;
@@ -27,7 +30,8 @@ export class HttpMetrics {
     });
   }
 
-  observe({ kind, method, route, status, code, milliseconds }: AnsweredRequest): void {
+  observe({ kind, method: sent, route, status, code, milliseconds }: AnsweredRequest): void {
+    const method = methods.has(sent) ? sent : 'OTHER';
     this.#requests.observe({ route, method, status }, milliseconds / 1000);
     if (kind !== 'probe') this.answered(kind, code);
   }

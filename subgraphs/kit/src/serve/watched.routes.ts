@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { sharedRuns } from '../primitives/shared-runs.ts';
 import type { Watched } from '../process/watched.types.ts';
 
 /** The configuration of a route for probes and scrapers: while it succeeds, its requests are logged at `debug` only. */
 const probe = { config: { kind: 'probe' } };
 
 /** `/health`: the process runs. `/ready`: it can serve; 503 with the reasons if not. */
-export function serveProbes(app: FastifyInstance, { reasons }: Pick<Watched, 'reasons'>): void {
+export function serveProbes(app: FastifyInstance, watched: Pick<Watched, 'reasons'>): void {
+  const reasons = sharedRuns(() => watched.reasons());
   app.get('/health', probe, async () => ({ status: 'ok' }));
   app.get('/ready', probe, async (_request, reply) => {
     const found = await reasons();
@@ -16,10 +18,14 @@ export function serveProbes(app: FastifyInstance, { reasons }: Pick<Watched, 're
   });
 }
 
-/** `/metrics`, in the text format of Prometheus. */
-export function serveMetrics(app: FastifyInstance, { metrics }: Pick<Watched, 'metrics'>): void {
+/** `/metrics`, in the text format of Prometheus. Many who read them at once cost little more than one. */
+export function serveMetrics(app: FastifyInstance, watched: Pick<Watched, 'metrics'>): void {
+  const metrics = sharedRuns(async () => {
+    const registry = await watched.metrics();
+    return { type: registry.contentType, text: await registry.metrics() };
+  });
   app.get('/metrics', probe, async (_request, reply) => {
-    const registry = await metrics();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const { type, text } = await metrics();
+    return reply.type(type).send(text);
   });
 }

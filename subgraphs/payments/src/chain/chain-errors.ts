@@ -50,9 +50,14 @@ function hasCause(error: unknown, isMeant: (cause: unknown) => boolean): boolean
   return error instanceof BaseError && error.walk(isMeant) !== null;
 }
 
-/** The same error without the address of the node, which may contain a key. */
+/** Characters of an error that are logged: a node may say any number. */
+const longestMessage = 500;
+
+/** The same error without the address of the node, which may contain a key, and without most of a long message. */
 export function withoutAddress(error: unknown): unknown {
-  return error instanceof BaseError ? new Error(`${error.shortMessage} ${error.details}`.trim()) : error;
+  if (!(error instanceof BaseError)) return error;
+  const { shortMessage, details = '' } = error;
+  return new Error(`${shortMessage} ${details}`.trim().slice(0, longestMessage));
 }
 
 /** What a node says of a transaction that it refuses, in the words of geth, which the others repeat. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll } from '@jest/globals';
@@ -18,7 +18,9 @@ export interface SigningService {
   url: string;
   asked: Asked[];
   /** Changes what it signs, and by which account; by default it does what it is asked to. */
-  sign(transaction: UnsignedTransaction): Promise<Hex>;
+  sign(transaction: UnsignedTransaction): Promise<unknown>;
+  /** Answers instead of it, while it is set. */
+  answerWith?: ((answer: ServerResponse, path: string) => void) | undefined;
 }
 
 /** Starts it for the tests of a file. Awaited at the top of a test file. */
@@ -27,6 +29,7 @@ export async function startSigningService(): Promise<SigningService> {
   const server = createServer(async (request, answer) => {
     const question = (await json(request)) as Asked & { id: number };
     asked.push(question);
+    if (service.answerWith) return service.answerWith(answer, String(request.url));
     const result = await service.sign(transactionOf(question.params[0])).catch(() => undefined);
     const error = { code: -32_000, message: 'The key is not there.' };
     answer.end(JSON.stringify({ jsonrpc: '2.0', id: question.id, ...(result ? { result } : { error }) }));
@@ -43,7 +46,7 @@ export async function startSigningService(): Promise<SigningService> {
 }
 
 /** Signs as one of the accounts of local chains. */
-export function signAs(index: number): SigningService['sign'] {
+export function signAs(index: number): (transaction: UnsignedTransaction) => Promise<Hex> {
   return (transaction) => localAccount(index).signTransaction(transaction);
 }
 

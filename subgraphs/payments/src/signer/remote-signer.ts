@@ -2,7 +2,6 @@ import {
   type Address,
   createClient,
   type Hex,
-  http,
   isAddressEqual,
   numberToHex,
   parseTransaction,
@@ -10,22 +9,27 @@ import {
   serializeTransaction,
   type TransactionSerialized,
 } from 'viem';
+import { jsonRpc } from '../chain/json-rpc.ts';
 import type { TransactionSigner, UnsignedTransaction } from './transaction-signer.ts';
 
 /** Milliseconds that the remote signer may take. */
 const patience = 5_000;
 
+/** Half of the order of secp256k1. Nodes refuse a signature with a larger `s` (EIP-2). */
+const largestS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
+
 /**
- * Signs by a service that holds the key, such as Web3Signer (`eth_signTransaction`). What it returns is checked: it has to be
- * the transaction that was asked for, signed by the account.
+ * Signs by a service that holds the key, such as Web3Signer (`eth_signTransaction`). Of what it returns, only the signature is
+ * used: it has to be the account's, for the transaction that was asked for.
  */
 export function remoteSigner(url: string, address: Address): TransactionSigner {
-  const client = createClient({ transport: http(url, { timeout: patience, retryCount: 1 }) });
+  const client = createClient({ transport: jsonRpc(url, { patience, retryCount: 1 }) });
   const sign = async (transaction: UnsignedTransaction): Promise<Hex> => {
     const request = { method: 'eth_signTransaction', params: [inHex(transaction, address)] };
-    const signed = (await client.request(request as never)) as TransactionSerialized;
-    await assertSigned(signed, transaction, address);
-    return signed;
+    const answer: unknown = await client.request(request as never);
+    const signed = await signedBy(address, transaction, answer).catch(() => undefined);
+    if (signed) return signed;
+    throw new Error(`The remote signer has not signed what it was asked to for ${address}.`);
   };
   return { address, sign };
 }
@@ -45,21 +49,21 @@ function inHex(transaction: UnsignedTransaction, from: Address) {
   };
 }
 
-async function assertSigned(
-  signed: TransactionSerialized,
-  asked: UnsignedTransaction,
+/** @returns the transaction with the signature of the answer; `undefined` where nodes would refuse it. @throws for nonsense */
+async function signedBy(
   address: Address,
-): Promise<void> {
-  const { r, s, v, yParity, ...unsigned } = parseTransaction(signed) as UnsignedTransaction & Signature;
-  const isSame = serializeTransaction(unsigned) === serializeTransaction(asked);
+  asked: UnsignedTransaction,
+  answer: unknown,
+): Promise<TransactionSerialized | undefined> {
+  const { r, s, yParity } = parseTransaction(answer as TransactionSerialized) as Signature;
+  if (BigInt(s) > largestS) return undefined;
+  const signed = serializeTransaction(asked, { r, s, yParity });
   const signer = await recoverTransactionAddress({ serializedTransaction: signed });
-  if (!isSame || !isAddressEqual(signer, address))
-    throw new Error(`The remote signer has not signed what it was asked to for ${address}.`);
+  return isAddressEqual(signer, address) ? signed : undefined;
 }
 
 interface Signature {
-  r?: Hex;
-  s?: Hex;
-  v?: bigint;
-  yParity?: number;
+  r: Hex;
+  s: Hex;
+  yParity: number;
 }

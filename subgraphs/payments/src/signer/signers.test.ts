@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { parseTransaction, recoverTransactionAddress, type TransactionSerialized } from 'viem';
+import {
+  fromRlp,
+  type Hex,
+  parseTransaction,
+  recoverTransactionAddress,
+  type TransactionSerialized,
+  toRlp,
+} from 'viem';
 import { localAccount, localKey } from '../local-chain/local-accounts.ts';
 import { keySigner } from './key-signer.ts';
 import { signAs, startSigningService } from './remote-signer.fixture.ts';
@@ -25,7 +32,18 @@ const transaction: UnsignedTransaction = {
 afterEach(() => {
   service.asked.splice(0);
   service.sign = signAs(1);
+  service.answerWith = undefined;
 });
+
+/** The order of secp256k1. */
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+
+/** A signed transaction with other fields, without a new signature. */
+function withFields(signed: Hex, change: (fields: Hex[]) => void): Hex {
+  const fields = fromRlp(`0x${signed.slice(4)}`, 'hex') as Hex[];
+  change(fields);
+  return `0x02${toRlp(fields).slice(2)}`;
+}
 
 describe.each([
   ['a key', byKey],
@@ -82,16 +100,50 @@ describe('A remote signer', () => {
     await expect(byService.sign(transaction)).rejects.toThrow('has not signed what it was asked to');
   });
 
-  test('that signs with another account is not believed', async () => {
+  test('that signs with another account, or as nodes do not accept it (EIP-2), is not believed [decided.accounts-that-sign]', async () => {
     service.sign = signAs(2);
+    await expect(byService.sign(transaction)).rejects.toThrow('has not signed what it was asked to');
+    service.sign = async (asked) =>
+      withFields(await signAs(1)(asked), (fields) => {
+        const [parity, r = '0x', s] = fields.slice(-3);
+        const other: Hex = `0x${(order - BigInt(s ?? 0)).toString(16)}`;
+        fields.splice(-3, 3, parity === '0x' ? '0x01' : '0x', r, other);
+      });
     await expect(byService.sign(transaction)).rejects.toThrow('has not signed what it was asked to');
   });
 
-  test('that refuses, answers nonsense or is away makes an error', async () => {
+  test('that spells the transaction in another way gives its signature alone', async () => {
+    service.sign = async (asked) =>
+      withFields(await signAs(1)(asked), (fields) => void fields.splice(1, 1, '0x00'));
+    expect(await byService.sign(transaction)).toBe(await byKey.sign(transaction));
+  });
+
+  test.each([[null], [7], [{}], [[]], ['0x'], ['0x02ab'], [`0x02${'ab'.repeat(100_000)}`]])(
+    'that answers %j has not signed',
+    async (answer) => {
+      service.answerWith = (response) =>
+        response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: answer }));
+      await expect(byService.sign(transaction)).rejects.toThrow('has not signed what it was asked to');
+    },
+  );
+
+  test('that begins its answer and never ends it makes an error', async () => {
+    service.answerWith = (response) => response.writeHead(200).write('{"jsonrpc":"2.0","id":1,');
+    await expect(byService.sign(transaction)).rejects.toThrow('timeout');
+  });
+
+  test('is not left for the address that it names', async () => {
+    service.answerWith = (response, path) => {
+      if (path === '/elsewhere') service.answerWith = undefined;
+      response.writeHead(307, { location: '/elsewhere' }).end();
+    };
+    await expect(byService.sign(transaction)).rejects.toThrow('HTTP request failed');
+    expect(service.answerWith).toBeDefined();
+  });
+
+  test('that refuses or is away makes an error', async () => {
     service.sign = () => Promise.reject(new Error());
     await expect(byService.sign(transaction)).rejects.toThrow('The key is not there.');
-    service.sign = async () => '0x02ab';
-    await expect(byService.sign(transaction)).rejects.toThrow();
     const away = remoteSigner('http://127.0.0.1:9', address);
     await expect(away.sign(transaction)).rejects.toThrow();
   });
