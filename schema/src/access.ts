@@ -87,6 +87,8 @@ export interface AccessRule {
   own?: string;
   /** On a field: whether the answer of a mutation shows it without the role, to those who may change the object. */
   changed?: boolean;
+  /** On a nullable field: it is null, and no error, for whom the rule refuses, because others' operations show it, too. */
+  orNull?: boolean;
   /** For an open route that tells callers more: a token is checked where one is sent. */
   identifies?: true;
   /** Whether a person may do it while a kill switch stops them, although it changes something. */

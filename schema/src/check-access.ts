@@ -29,6 +29,16 @@ export function checkAccess(rule: AccessRule, caller: Caller | null, deed: Deed)
   }
 }
 
+/** Whether a caller may look at what the rule guards. */
+export function mayLook(rule: AccessRule, caller: Caller | null): boolean {
+  try {
+    checkAccess(rule, caller, 'LOOK');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * A person whom a kill switch stops may look (contract, section 8, operation 4). An agent, a channel or a service
  * may do nothing.

@@ -18,6 +18,7 @@ export * from './paging.ts';
 export * from './platform-caller.ts';
 export * from './problem.ts';
 export * from './public-text.ts';
+export * from './read-access.ts';
 export * from './request-facts.ts';
 export * from './scalars/define-scalar.ts';
 export { EvmAddressScalar, EvmHashScalar, EvmSignatureScalar } from './scalars/evm.scalars.ts';

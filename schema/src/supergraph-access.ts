@@ -27,12 +27,13 @@ export function accessRuleOf(field: FieldDefinitionNode): AccessRule | undefined
   if (!directive) return undefined;
   const values =
     directive.arguments?.map(({ name, value }) => [name.value, valueFromASTUntyped(value)]) ?? [];
-  const { callers, role, own, changed, whileStopped, signedIn, waits } = Object.fromEntries(values);
+  const { callers, role, own, changed, orNull, whileStopped, signedIn, waits } = Object.fromEntries(values);
   return {
     callers: callers ?? [],
     ...(role && { role }),
     ...(own && { own }),
     ...(changed && { changed }),
+    ...(orNull && { orNull }),
     ...(whileStopped && { whileStopped }),
     ...(signedIn && { signedIn }),
     ...(waits && { waits }),

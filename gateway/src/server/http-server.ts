@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { sendProblem } from '@agg/rest-facade';
 import { GatewayError } from '@agg/schema';
 import Fastify, {
@@ -10,7 +11,7 @@ import Fastify, {
 import { answerBare } from '../connections/bare-answer.ts';
 import type { Log } from '../observability/log.ts';
 import { type HttpLimits, httpLimits } from './http-limits.ts';
-import { answerOneAtATime } from './one-at-a-time.ts';
+import { afterAnswers, answerOneAtATime } from './one-at-a-time.ts';
 import { answerClientError } from './parser-errors.ts';
 import { requestIdOf } from './request-id.ts';
 import { servedMethods } from './served-methods.ts';
@@ -28,14 +29,18 @@ export function createHttpServer(log: Log, limits: Partial<HttpLimits> = {}): Fa
   app.setNotFoundHandler((request, reply) => sendProblem(notFound(request.url), request, reply, request.id));
   answerOneAtATime(app.server);
   app.server.on('checkExpectation', ({ socket }) =>
-    answerBare(socket, new GatewayError('EXPECTATION_FAILED', 'Only "Expect: 100-continue" is supported.')),
+    refuse(socket, new GatewayError('EXPECTATION_FAILED', 'Only "Expect: 100-continue" is supported.')),
   );
   app.server.on('connect', (_request, socket) =>
-    answerBare(socket, new GatewayError('METHOD_NOT_ALLOWED', 'CONNECT is not supported.'), {
+    refuse(socket, new GatewayError('METHOD_NOT_ALLOWED', 'CONNECT is not supported.'), {
       allow: servedMethods.join(', '),
     }),
   );
   return app;
+}
+
+function refuse(socket: Duplex, error: GatewayError, headers?: Record<string, string>): void {
+  afterAnswers(socket, () => answerBare(socket, error, headers));
 }
 
 function optionsOf(log: Log, limits: HttpLimits): FastifyHttpOptions<Server> {

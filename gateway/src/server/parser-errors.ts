@@ -2,11 +2,14 @@ import type { Socket } from 'node:net';
 import { type ErrorCode, GatewayError } from '@agg/schema';
 import { answerBare } from '../connections/bare-answer.ts';
 import { httpLimits } from './http-limits.ts';
+import { afterAnswers } from './one-at-a-time.ts';
 
-/** Answers requests that Node's parser refuses, for which no request object exists. */
+/** Answers what Node's parser refuses, for which no request object exists, after the requests before it. */
 export function answerClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  answerBare(socket, refusalOf(error.code));
+  afterAnswers(socket, () => {
+    if (socket.writable) answerBare(socket, refusalOf(error.code));
+  });
 }
 
 function refusalOf(code: string | undefined): GatewayError {

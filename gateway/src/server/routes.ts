@@ -9,6 +9,7 @@ import type { GatewayOptions } from './gateway-options.ts';
 import { partsOf } from './gateway-parts.ts';
 import { serveGraphQL } from './graphql.route.ts';
 import { lingerOnBodies } from './linger.ts';
+import { afterAnswers } from './one-at-a-time.ts';
 import { openLimits } from './open-limits.ts';
 import { serveOperationsRoutes } from './operations.routes.ts';
 import { guardRequests } from './request-guards.ts';
@@ -46,8 +47,15 @@ export async function addRoutes(
   const graphiql = introspection ? await GraphiQL.create(tabs) : undefined;
   serveGraphQL(app, { ...core, graphiql, log });
   for (const plugin of plugins) await plugin(app, partsOf(core, options));
-  app.server.on('upgrade', (request, socket, head) => {
-    if (request.url?.split('?')[0] === '/graphql') core.sockets.upgrade(request, socket, head);
-    else answerBare(socket, new GatewayError('NOT_FOUND', 'WebSockets are available at /graphql only.'));
-  });
+  serveWebSockets(app, core);
+}
+
+/** An upgrade waits for the answers of the requests before it. */
+function serveWebSockets(app: FastifyInstance, { sockets }: GatewayCore): void {
+  app.server.on('upgrade', (request, socket, head) =>
+    afterAnswers(socket, () => {
+      if (request.url?.split('?')[0] === '/graphql') sockets.upgrade(request, socket, head);
+      else answerBare(socket, new GatewayError('NOT_FOUND', 'WebSockets are available at /graphql only.'));
+    }),
+  );
 }

@@ -23,7 +23,7 @@ export async function answerOnce(once: AnswerOnce): Promise<Answer> {
   const { store, request } = once;
   const begun = await store.begin(request);
   if (begun.state === 'OTHER') throw otherRequest();
-  if (begun.state === 'RUNNING') throw stillRunning();
+  if (begun.state === 'RUNNING') throw stillRunning(begun.retryAfter);
   if (begun.state === 'DONE') return asRepetition(begun.answer);
   if (begun.state === 'ACTED') return repeat(once, { ...request, attemptId: begun.attemptId });
   return first(once);
@@ -69,10 +69,10 @@ function otherRequest(): GatewayError {
   );
 }
 
-function stillRunning(): GatewayError {
+function stillRunning(retryAfter: number): GatewayError {
   return new GatewayError(
     'CONFLICT',
-    'A request with this Idempotency-Key is still running. Retry in a moment.',
-    { retryAfter: 1 },
+    `A request with this Idempotency-Key is still running. Retry in ${retryAfter} seconds.`,
+    { retryAfter },
   );
 }

@@ -25,8 +25,8 @@ export interface IdempotentRequest {
 export type Begun =
   /** This attempt does the work: it has to be ended or released. */
   | { state: 'NEW' }
-  /** Another attempt is running. */
-  | { state: 'RUNNING' }
+  /** Another attempt is running; if it is dead, its key is free after these seconds. */
+  | { state: 'RUNNING'; retryAfter: number }
   /** The key was used for another request. */
   | { state: 'OTHER' }
   /** The attempt `attemptId` has changed something, and its answer is unknown. */

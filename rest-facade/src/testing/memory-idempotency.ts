@@ -21,7 +21,9 @@ export class MemoryIdempotency implements IdempotencyStore {
     if (!known) return { state: 'NEW' };
     if (known.fingerprint !== fingerprint) return { state: 'OTHER' };
     if (known.answer) return { state: 'DONE', answer: known.answer };
-    return known.isLost ? { state: 'ACTED', attemptId: known.attemptId } : { state: 'RUNNING' };
+    return known.isLost
+      ? { state: 'ACTED', attemptId: known.attemptId }
+      : { state: 'RUNNING', retryAfter: 5 };
   }
 
   async end(request: IdempotentRequest, answer: Answer): Promise<void> {

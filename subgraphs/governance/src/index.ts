@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Context, defineSubgraph, type Reference } from '@agg/kit';
-import { callerKinds } from '@agg/schema';
+import { readAccess } from '@agg/schema';
 import { stateResolvers } from './approval/governance-state.resolver.ts';
 import { reviewNewVersion } from './approval/review-new-version.reaction.ts';
 import { Assignment } from './assignment/assignment.entity.ts';
@@ -64,9 +64,9 @@ export const governance = defineSubgraph({
   ],
   extensions: [Agent, McpServer, LlmGateway],
   references: {
-    Agent: { load: asTheyAre, access: { callers: callerKinds, role: 'REGISTRY:READ' } },
-    McpServer: { load: asTheyAre, access: { callers: callerKinds, role: 'MCP_REGISTRY:READ' } },
-    LlmGateway: { load: asTheyAre, access: { callers: callerKinds, role: 'LLM_GATEWAY:READ' } },
+    Agent: { load: asTheyAre, access: readAccess.AGENT },
+    McpServer: { load: asTheyAre, access: readAccess.MCP_SERVER },
+    LlmGateway: { load: asTheyAre, access: readAccess.LLM_GATEWAY },
   },
   reactions: [reviewNewVersion, followOwners, checkNewOwner, rememberDrill],
   tasks: [verifyChains, expireDocuments, mailContacts, sendMail],

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineSubgraph } from '@agg/kit';
-import { administrators, callerKinds } from '@agg/schema';
+import { readAccess } from '@agg/schema';
 import { Agent } from './agent/agent.entity.ts';
 import { agentsById } from './agent/agent.reads.ts';
 import { AgentResolver } from './agent/agent.resolver.ts';
@@ -120,23 +120,23 @@ export const registry = defineSubgraph({
   references: {
     Agent: {
       load: agentsById.loadReferences,
-      access: { callers: callerKinds, role: 'REGISTRY:READ' },
+      access: readAccess.AGENT,
     },
     McpServer: {
       load: mcpServersById.loadReferences,
-      access: { callers: callerKinds, role: 'MCP_REGISTRY:READ' },
+      access: readAccess.MCP_SERVER,
     },
     Channel: {
       load: channelsById.loadReferences,
-      access: { callers: administrators, role: 'CHANNELS:READ' },
+      access: readAccess.CHANNEL,
     },
     LlmGateway: {
       load: llmGatewaysById.loadReferences,
-      access: { callers: callerKinds, role: 'LLM_GATEWAY:READ' },
+      access: readAccess.LLM_GATEWAY,
     },
     LlmProvider: {
       load: llmProvidersById.loadReferences,
-      access: { callers: administrators, role: 'LLM_GATEWAY:READ' },
+      access: readAccess.LLM_PROVIDER,
     },
   },
   sealed,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineSubgraph } from '@agg/kit';
 import { killSwitches } from '@agg/registry/snapshots';
+import { readAccess } from '@agg/schema';
 import { AccountResolver } from './account/account.resolver.ts';
 import { accountMail } from './account/account-mail.task.ts';
 import { forgetUnverified } from './account/forget-unverified.task.ts';
@@ -96,14 +97,14 @@ export const tenantAuth = defineSubgraph({
   references: {
     TenantDetails: { load: tenantDetailsById.loadReferences },
     User: { load: usersById.loadReferences },
-    Group: { load: groupsById.loadReferences, access: { callers: ['USER'], role: 'GROUPS:READ' } },
+    Group: { load: groupsById.loadReferences, access: readAccess.GROUP },
     Credential: {
       load: credentialsById.loadReferences,
-      access: { callers: ['USER'], role: 'API_KEYS:READ' },
+      access: readAccess.CREDENTIAL,
     },
     IdentityProvider: {
       load: identityProvidersById.loadReferences,
-      access: { callers: ['USER'], role: 'IDENTITY_PROVIDERS:READ' },
+      access: readAccess.IDENTITY_PROVIDER,
     },
   },
   reactions: [endPrincipal],

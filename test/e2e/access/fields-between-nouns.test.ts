@@ -1,40 +1,13 @@
-import { readFileSync } from 'node:fs';
-import type { AccessRule } from '@agg/schema';
-import { subgraphs } from '@agg/subgraphs';
+import { accessRuleOf } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
-import {
-  buildASTSchema,
-  type GraphQLField,
-  type GraphQLObjectType,
-  getNamedType,
-  isObjectType,
-  Kind,
-  parse,
-} from 'graphql';
-import { repository } from '../../kit/repository.ts';
 import { readRootFields } from '../../kit/root-fields.ts';
 import { collected } from '../../kit/specimens.ts';
+import { type Field, fieldsBetween, rulesOfReference, schema, shownBy } from './graph-of-nouns.ts';
 
-type Field = GraphQLField<unknown, unknown>;
-interface Between {
-  parent: GraphQLObjectType;
-  field: Field;
-}
-
-const sdl = readFileSync(new URL('schema/supergraph.graphql', repository), 'utf8');
-const schema = buildASTSchema(parse(sdl, { noLocation: true }));
 const rootRules = new Map(readRootFields().map(({ type, name, rule }) => [`${type}.${name}`, rule]));
 
 /** Fields that show data of another role, with the reason. */
 const explained = collected('showsMore');
-
-/** The type of a field, or of the content of its page. */
-function shownBy(field: Field): GraphQLObjectType | undefined {
-  const type = getNamedType(field.type);
-  if (!isObjectType(type)) return undefined;
-  const content = type.name.endsWith('Page') && type.getFields().content;
-  return content ? (getNamedType(content.type) as GraphQLObjectType) : type;
-}
 
 function rolesOfRoots(typeName: string, roots: readonly string[]): (string | undefined)[] {
   const fields = roots.flatMap((root) =>
@@ -54,40 +27,17 @@ function rolesToRead(typeName: string): string[] {
   return roles.includes(undefined) ? [] : (roles as string[]);
 }
 
-function roleOn({ astNode }: Field): string | undefined {
-  const access = astNode?.directives?.find(({ name }) => name.value === 'access');
-  const role = access?.arguments?.find(({ name }) => name.value === 'role')?.value;
-  return role?.kind === Kind.STRING ? role.value : undefined;
-}
+const roleOn = ({ astNode }: Field): string | undefined =>
+  astNode ? accessRuleOf(astNode)?.role : undefined;
 
-/** The access rules of a type's references, if a field of another subgraph leads to it. */
-function rulesOfReference(typeName: string, { parent, field }: Between): AccessRule[] {
-  const graphs = graphsOf(field, 'join__field') ?? graphsOf(parent, 'join__type') ?? [];
-  const others = subgraphs.filter(({ name }) => !graphs.includes(name.toUpperCase().replaceAll('-', '_')));
-  return others.flatMap(({ references = {} }) => references[typeName]?.access ?? []);
-}
-
-/** The subgraphs of a field or a type; `undefined` where the supergraph does not state them. */
-function graphsOf({ astNode }: Field | GraphQLObjectType, directive: string): string[] | undefined {
-  const joins = astNode?.directives?.filter(({ name }) => name.value === directive) ?? [];
-  const given = joins.flatMap((join) => join.arguments?.filter(({ name }) => name.value === 'graph') ?? []);
-  const graphs = given.flatMap(({ value }) => (value.kind === Kind.ENUM ? [value.value] : []));
-  return graphs.length > 0 ? graphs : undefined;
-}
-
-const between = Object.values(schema.getTypeMap())
-  .filter(isObjectType)
-  .filter(({ name }) => !/^(_|Query$|Mutation$|Subscription$)|Page$/.test(name))
-  .flatMap((parent) =>
-    Object.values(parent.getFields()).map((field) => ({ parent, field, noun: shownBy(field) })),
-  )
-  .filter(({ noun }) => noun && rolesToRead(noun.name).length > 0)
-  .map(({ parent, field, noun }) => ({
+const between = fieldsBetween
+  .map(({ parent, field }) => ({
     name: `${parent.name}.${field.name}`,
     parent,
     field,
-    noun: String(noun),
-  }));
+    noun: String(shownBy(field)),
+  }))
+  .filter(({ noun }) => rolesToRead(noun).length > 0);
 
 describe('A field that returns a type with its own list', () => {
   test.each(between.filter(({ name }) => !explained[name]))(

@@ -1,6 +1,7 @@
 import { problem } from '@agg/rest-facade/testing';
 import { expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
+import { beginStory } from '../../kit/story.ts';
 import { send, sendBytes } from './raw-request.ts';
 
 test(
@@ -29,4 +30,37 @@ test('bytes that are not HTTP get 400 with a problem, and the connection ends', 
     expect([bytes, head.split('\r\n')[0]]).toEqual([bytes, 'HTTP/1.1 400 Bad Request']);
     expect(JSON.parse(body)).toEqual(problem(400, 'VALIDATION_FAILED'));
   }
+});
+
+test(
+  cites(
+    'decided.pipelined-requests',
+    'a byte too many behind a POST does not replace the answer of the POST',
+  ),
+  async () => {
+    const { admin, ask } = await beginStory();
+    const body = JSON.stringify({ name: 'Reception' });
+    const head = [
+      'POST /registry/v1/channels HTTP/1.1',
+      'Host: x',
+      `Authorization: Bearer ${admin.token}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+    ];
+    const answers = await sendBytes(`${head.join('\r\n')}\r\n\r\n${body}x\r\n\r\n`);
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 201', 'HTTP/1.1 400']);
+    const { content } = await ask('{ channels { content { channelId } } }');
+    expect(content).toEqual([{ channelId: expect.any(String) }]);
+    expect(answers).toContain(content[0].channelId);
+  },
+);
+
+test(cites('decided.pipelined-requests', 'a hundred requests at once are answered in order'), async () => {
+  const ids = Array.from({ length: 100 }, (_, index) => `line-${index}`);
+  const requests = ids.map(
+    (id) => `GET /tenant-auth/v1/permissions HTTP/1.1\r\nHost: x\r\nX-Request-Id: ${id}\r\n`,
+  );
+  const last = 'Connection: close\r\n\r\n';
+  const answers = await sendBytes(`${requests.join('\r\n')}${last}`);
+  expect(answers.match(/x-request-id: \S+/gi)).toEqual(ids.map((id) => `x-request-id: ${id}`));
 });

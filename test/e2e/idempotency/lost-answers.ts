@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { allRoles } from '@agg/schema/access';
+import { eventually } from '@agg/schema/testing';
 import type { Stack } from '../../kit/stack.ts';
 import { graphqlKeyed, postKeyed } from './keyed.ts';
 
@@ -8,6 +9,9 @@ export const requests = 'idempotency.request';
 
 /** The update that stores the answer of a request. */
 export const recording = { table: requests, on: 'update', when: 'new.answer is not null' } as const;
+
+/** The update that stores what the change of a request returned. */
+export const recordingOutcome = { table: requests, on: 'update', when: `new.outcomes <> '{}'` } as const;
 
 const createChannel = `mutation ($name: Name!) {
   createChannel(input: { name: $name }) { channelId name createdAt createdBy { id name } }
@@ -26,11 +30,22 @@ export async function newStory(stack: Stack) {
       postKeyed(stack.url, '/tenant-auth/v1/credentials', caller, key, { kind: 'SERVICE', name: 'Pipeline' }),
     channels: () => ids('registry.channel', 'channel_id'),
     credentials: () => ids('tenant_auth.credential', 'credential_id'),
-    /** Makes the first attempt so old that it counts as dead. */
-    age: () =>
+    /** Resolves when the claim of the first attempt has been renewed so many times. */
+    untilRenewed: async (times: number) => {
+      const seen = new Set<string>();
+      const text = `select owned_until::text as until from ${requests} where tenant_id = $1`;
+      await eventually(async () => {
+        const [row] = await stack.database.query<{ until: string }>(text, [tenantId]);
+        seen.add(String(row?.until));
+        return seen.size > times;
+      }, 'the claim is renewed');
+    },
+    /** Moves the attempts back by so many seconds; by more than six, their process counts as dead. */
+    age: (seconds = 7) =>
       stack.database.query(
-        `update ${requests} set begun_at = begun_at - interval '61 seconds' where tenant_id = $1`,
-        [tenantId],
+        `update ${requests} set begun_at = begun_at - $2 * interval '1 second',
+          owned_until = owned_until - $2 * interval '1 second' where tenant_id = $1`,
+        [tenantId, seconds],
       ),
   };
 }

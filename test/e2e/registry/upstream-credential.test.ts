@@ -113,6 +113,15 @@ describe('The upstream credential of an agent', () => {
     expect(content).toContainEqual({ agentId: id, upstreamCredential: null });
   });
 
+  test(cites('decided.nested-fields', 'is null for an agent, whose other fields it may read'), async () => {
+    const { ask, maker, caller } = await beginStory();
+    const id = await maker.agent('Asked');
+    await ask(set, { id, input: { kind: 'BEARER', secret: newSecret() } });
+    const { token } = await caller(['REGISTRY:READ'], { kind: 'AGENT' });
+    const { status, json } = await rest(shared.url, 'GET', `/registry/v1/agents/${id}`, token);
+    expect([status, json.name, json.upstreamCredential]).toEqual([200, 'Asked', null]);
+  });
+
   test('is set and removed over REST, also by a service', async () => {
     const { maker, caller, ask } = await beginStory();
     const id = await maker.agent();

@@ -1,10 +1,14 @@
 import { type Context, defineFeed, GovernedKind, read } from '@agg/kit';
-import { GatewayError } from '@agg/schema';
+import { type AccessRule, administrators, GatewayError } from '@agg/schema';
+import { toReadDecisions } from '../gate/gate-decision.entity.ts';
 import { aboutSubject } from '../subject/about-subject.types.ts';
 import { allGovernedKinds, roleFor } from '../subject/governed-kinds.ts';
 import { readableKinds } from '../subject/readable-kinds.ts';
 import { GovernanceEvent } from './governance-event.types.ts';
 import { type GovernanceChange, subjectOfEntry } from './subject-of-entry.ts';
+
+/** The records of a subject need the role to read its kind, which is checked for each entry. */
+const toReadSome: AccessRule = { callers: administrators };
 
 /**
  * Changes of governance for the kinds of subjects that the subscriber may read. It has no role of its own:
@@ -15,6 +19,12 @@ export const governanceChanged = defineFeed({
   description: 'Governance changes of the subjects that the caller can read, as they are committed.',
   event: GovernanceEvent,
   access: { callers: ['USER'] },
+  kinds: {
+    GOVERNANCE: toReadSome,
+    GOVERNANCE_DOCUMENT: toReadSome,
+    INCIDENT: toReadSome,
+    GATE_DECISION: toReadDecisions,
+  },
   filter: { argument: 'subjectKinds', type: () => GovernedKind },
   ids: {
     argument: 'subjectIds',

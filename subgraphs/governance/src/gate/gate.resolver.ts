@@ -4,6 +4,7 @@ import { Arg, Args, Ctx, Directive, Mutation, Query, Resolver } from 'type-graph
 import { decideGate } from './decide-gate.service.ts';
 import { GateMode } from './gate.enums.ts';
 import { GateDecisionListArgs, GateDecisionPage, GateQuestion } from './gate.types.ts';
+import { toReadDecisions } from './gate-decision.entity.ts';
 import { GateSetting } from './gate-setting.entity.ts';
 import { listGateDecisions, listGateSettings, setGateMode } from './gate-settings.service.ts';
 
@@ -18,7 +19,7 @@ export class GateResolver {
   @Query(() => GateDecisionPage, {
     description: 'Warnings and refusals of the gate, newest first. Calls (INVOKE) are only counted.',
   })
-  @Access({ callers: administrators, role: 'AUDIT:READ' })
+  @Access(toReadDecisions)
   gateDecisions(
     @Ctx() context: Context,
     @Args(() => GateDecisionListArgs) request: GateDecisionListArgs,

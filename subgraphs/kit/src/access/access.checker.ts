@@ -1,18 +1,20 @@
-import { type AccessRule, checkAccess } from '@agg/schema';
+import { type AccessRule, checkAccess, mayLook } from '@agg/schema';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { AuthCheckerFn, ResolverData } from 'type-graphql';
 import type { Context } from '../context/context.ts';
 
 /**
- * Called by type-graphql before a guarded resolver. Throws our own errors, because returning `false` would
- * produce another code.
+ * Called by type-graphql before a guarded resolver. Throws our own errors. `false` makes the field null, where its rule
+ * says so.
  */
 export const accessChecker: AuthCheckerFn<Context, AccessRule> = (field, rules) => {
   const { context, info } = field;
   const deed = info.parentType.name === 'Mutation' ? 'ACT' : 'LOOK';
   for (const rule of rules) {
     const withoutRole = isOwn(rule, field) || (rule.changed && isChanged(info));
-    checkAccess(withoutRole ? { ...rule, role: undefined } : rule, context.caller, deed);
+    const needed = withoutRole ? { ...rule, role: undefined } : rule;
+    if (!rule.orNull) checkAccess(needed, context.caller, deed);
+    else if (!mayLook(needed, context.caller)) return false;
   }
   return true;
 };

@@ -19,12 +19,13 @@ export function Access(rule: AccessRule): MethodDecorator & PropertyDecorator & 
 export const openToEveryone: AccessRule = { callers: [] };
 
 function accessDirective(rule: AccessRule): string {
-  const { callers, role, own, changed, whileStopped, signedIn, waits } = rule;
+  const { callers, role, own, changed, orNull, whileStopped, signedIn, waits } = rule;
   const stated = [
     `callers: ${JSON.stringify(callers)}`,
     role && `role: "${role}"`,
     own && `own: "${own}"`,
     changed && 'changed: true',
+    orNull && 'orNull: true',
     whileStopped && 'whileStopped: true',
     signedIn && 'signedIn: true',
     waits && 'waits: true',

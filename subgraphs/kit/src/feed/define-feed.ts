@@ -1,4 +1,4 @@
-import { type AccessRule, GatewayError, UuidScalar } from '@agg/schema';
+import { type AccessRule, GatewayError, mayLook, type SubjectKind, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Directive, Resolver, Root, Subscription } from 'type-graphql';
 import { Access } from '../access/access.decorator.ts';
 import type { Context } from '../context/context.ts';
@@ -39,11 +39,13 @@ export interface FeedDeclaration<Event extends ChangeEvent, Received> {
   /** The object type of its events. */
   event: new () => Event;
   access: AccessRule;
+  /** The kinds of subjects that it publishes, each with the rule of its reads: who may not read a kind hears of none. */
+  kinds: Readonly<Record<SubjectKind, AccessRule>>;
   filter?: FeedFilter;
   /** Besides the filter: only what is about one of these ids. */
   ids?: FeedIds<Received>;
   /**
-   * Decides who receives what: called once for each subscriber, then for each entry of their tenant.
+   * Decides who receives what of the kinds that they may read: called once for each subscriber, then for each entry.
    * @param wanted the values of the filter; everything without them
    * @throws FORBIDDEN for a subscriber who could receive nothing
    */
@@ -76,9 +78,10 @@ export function defineFeed<Event extends ChangeEvent, Received>(
   const { name, description, event, access, filter, ids } = feed;
 
   const subscribe = ({ context, args }: { context: Context; args: FeedArguments }) => {
+    const kinds = readableKinds(feed.kinds, context);
     const receive = onlyOf(ids, args, feed.audience(context, filter && args[filter.argument]));
     return followLedger(context, args.after, async (entry): Promise<Delivered<Received> | undefined> => {
-      const received = await receive(entry);
+      const received = kinds.has(entry.subjectKind) ? await receive(entry) : undefined;
       return received === undefined ? undefined : { entry, received };
     });
   };
@@ -113,6 +116,11 @@ function declareArguments<Event extends ChangeEvent, Received>(
     Arg(name, () => [item], { nullable: true, description })(resolver.prototype, 'changed', place);
   if (filter) add(filter.argument, filter.type(), 2);
   if (ids) add(ids.argument, UuidScalar, 4, ids.description);
+}
+
+function readableKinds(kinds: Readonly<Record<SubjectKind, AccessRule>>, { caller }: Context): Set<string> {
+  const readable = Object.entries(kinds).filter(([, rule]) => mayLook(rule, caller));
+  return new Set(readable.map(([kind]) => kind));
 }
 
 /** Limits what a subscriber receives to the ids that they chose. @throws VALIDATION_FAILED for an empty list of ids */

@@ -28,7 +28,7 @@ const federationHeader = `
     @composeDirective(name: "@access")
     @composeDirective(name: "@feed")
     @composeDirective(name: "@sortable")
-  directive @access(callers: [String!]!, role: String, own: String, changed: Boolean, whileStopped: Boolean, signedIn: Boolean, waits: Boolean) on FIELD_DEFINITION | OBJECT
+  directive @access(callers: [String!]!, role: String, own: String, changed: Boolean, orNull: Boolean, whileStopped: Boolean, signedIn: Boolean, waits: Boolean) on FIELD_DEFINITION | OBJECT
   directive @feed(cursor: String!) on FIELD_DEFINITION
   directive @sortable(fields: [String!]!) on ARGUMENT_DEFINITION
 `;
@@ -53,6 +53,7 @@ export async function buildExecutableSubgraph(
     resolvers: resolvers as NonEmptyArray<ClassType>,
     orphanedTypes: extensions,
     authChecker: accessChecker as never,
+    authMode: 'null',
     pubSub: unusedPubSub,
     skipCheck: true,
     validate: false,

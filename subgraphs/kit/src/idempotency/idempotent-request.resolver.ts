@@ -2,8 +2,8 @@ import { Args, Ctx, Directive, Mutation, Resolver } from 'type-graphql';
 import { Access } from '../access/access.decorator.ts';
 import { platformOnly } from '../access/platform-only.ts';
 import type { Context } from '../context/context.ts';
-import { beginRequest, endRequest } from './idempotent-request.service.ts';
-import { BeginRequestArgs, BegunRequest, EndRequestArgs } from './idempotent-request.types.ts';
+import { beginRequest, endRequest, renewRequest } from './idempotent-request.service.ts';
+import { BeginRequestArgs, BegunRequest, EndRequestArgs, RequestArgs } from './idempotent-request.types.ts';
 
 /**
  * Internal fields of every subgraph, with which the gateway implements `Idempotency-Key`, as the platform. No
@@ -23,6 +23,22 @@ export class IdempotentRequestResolver {
   ): Promise<BegunRequest> {
     platformOnly(context);
     return beginRequest(context, request);
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Tells that the owner of a repeatable request is alive. Its claim ends seconds after the last one.',
+  })
+  @Directive('@shareable')
+  @Directive('@inaccessible')
+  @Access({ callers: ['SERVICE'] })
+  async renewRequest(
+    @Ctx() context: Context,
+    @Args(() => RequestArgs) request: RequestArgs,
+  ): Promise<boolean> {
+    platformOnly(context);
+    await renewRequest(context, request);
+    return true;
   }
 
   @Mutation(() => Boolean, {

@@ -7,6 +7,7 @@ import {
   insertRequest,
   keepAnswer,
   placeOf,
+  renew,
   sweep,
   takeOver,
 } from './idempotent-request.table.ts';
@@ -26,15 +27,20 @@ export function beginRequest(context: Context, request: BeginRequestArgs): Promi
     const found = await findAttempt(em, request);
     if (found?.isFree && (await takeOver(em, sealed))) return { state: 'NEW' };
     // Another attempt has just claimed the key or freed it: the next try finds out which.
-    if (!found || found.isFree) return { state: 'RUNNING' };
+    if (!found || found.isFree) return { state: 'RUNNING', retryAfter: 1 };
     if (secrets.open(found.fingerprint, place) !== request.fingerprint) return { state: 'OTHER' };
     if (found.answer !== null) return { state: 'DONE', answer: secrets.open(found.answer, place) };
-    if (!found.isLost) return { state: 'RUNNING' };
+    if (!found.isLost) return { state: 'RUNNING', retryAfter: found.secondsLeft };
     const acted = { ...request, attemptId: found.attempt_id };
     // From now on the request is answered from its recorded outcomes, so no more may be added.
     await endAttempt(em, acted);
     return { state: 'ACTED', attemptId: acted.attemptId };
   });
+}
+
+/** Keeps the claim of an attempt that is still at work. */
+export async function renewRequest(context: Context, request: RequestArgs): Promise<void> {
+  await change(asPlatform(context, request.tenantId), (em) => renew(em, request));
 }
 
 /** Stores the answer of an attempt; without one, frees the key if the attempt has changed nothing. */

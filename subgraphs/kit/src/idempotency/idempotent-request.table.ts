@@ -13,6 +13,8 @@ interface Row {
   /** Equal for equal requests; sealed, because requests may contain passwords. */
   fingerprint: string;
   begun_at: unknown;
+  /** Until when the owner counts as alive; `null` where it does not renew this. */
+  owned_until: unknown;
   /**
    * The sealed results of its changes, by the response names of its mutations; written in their transactions.
    */
@@ -29,9 +31,16 @@ const identity = ['tenant_id', 'caller_id', 'key'] as const;
 /** How many of a tenant's expired rows are deleted when a row is added. */
 const swept = 100;
 
-/** A request is stored for a day. An attempt that has not ended after a minute is treated as dead. */
+/**
+ * A request is stored for a day. Its owner renews its claim every two seconds, and counts as dead when it has not for six.
+ * One that does not renew counts as dead after a minute.
+ */
 const isOver = sql<SqlBool>`begun_at < now() - interval '24 hours'`;
-const isLate = sql<SqlBool>`begun_at < now() - interval '60 seconds'`;
+const renewedUntil = sql`now() + interval '6 seconds'`;
+const ownedUntil = sql`coalesce(owned_until, begun_at + interval '60 seconds')`;
+const isLate = sql<SqlBool>`${ownedUntil} < now()`;
+/** Whole seconds until another attempt may claim the key, if its owner is dead. */
+const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from ${ownedUntil} - now())))::int`;
 const hasActed = sql<SqlBool>`outcomes <> '{}'`;
 const isFree = sql<SqlBool>`(${isOver} or answer is null and not ${hasActed} and (ended or ${isLate}))`;
 const isLost = sql<SqlBool>`(answer is null and ${hasActed} and (ended or ${isLate}))`;
@@ -65,8 +74,18 @@ export function findAttempt(em: EntityManager, request: RequestArgs) {
   return rows(em)
     .selectFrom(table)
     .select(['attempt_id', 'fingerprint', 'answer', isFree.as('isFree'), isLost.as('isLost')])
+    .select(secondsLeft.as('secondsLeft'))
     .where(isNamed(request))
     .executeTakeFirst();
+}
+
+/** Renews the claim of an attempt that owns the key. One that has lapsed is not renewed: others may be told so. */
+export async function renew(em: EntityManager, request: RequestArgs): Promise<void> {
+  await ofAttempt(em, request)
+    .set({ owned_until: renewedUntil })
+    .where('ended', '=', false)
+    .where(sql<SqlBool>`not ${isLate}`)
+    .execute();
 }
 
 /** Deletes some expired requests of the tenant, and skips locked rows. */
@@ -91,8 +110,17 @@ export async function endAttempt(em: EntityManager, request: RequestArgs): Promi
   await ofAttempt(em, request).set({ ended: true }).execute();
 }
 
-function freshAttempt({ attemptId: attempt_id, fingerprint }: BeginRequestArgs) {
-  return { attempt_id, fingerprint, begun_at: sql`now()`, outcomes: '{}', ended: false, answer: null };
+function freshAttempt({ attemptId: attempt_id, fingerprint, isRenewed }: BeginRequestArgs) {
+  const owned_until = isRenewed ? renewedUntil : null;
+  return {
+    attempt_id,
+    fingerprint,
+    begun_at: sql`now()`,
+    owned_until,
+    outcomes: '{}',
+    ended: false,
+    answer: null,
+  };
 }
 
 /** The row of an attempt that owns its key and has no answer yet, to be updated. */

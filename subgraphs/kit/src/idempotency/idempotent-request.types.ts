@@ -1,5 +1,5 @@
 import { UuidScalar } from '@agg/schema';
-import { ArgsType, Directive, Field, ObjectType } from 'type-graphql';
+import { ArgsType, Directive, Field, Int, ObjectType } from 'type-graphql';
 
 @ArgsType()
 export class RequestArgs {
@@ -20,6 +20,9 @@ export class RequestArgs {
 export class BeginRequestArgs extends RequestArgs {
   @Field(() => String)
   fingerprint: string;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether the owner renews its claim until it ends.' })
+  isRenewed?: boolean | null;
 }
 
 @ArgsType()
@@ -47,4 +50,10 @@ export class BegunRequest {
 
   @Field(() => UuidScalar, { nullable: true, description: 'ACTED: the attempt that changed something.' })
   attemptId?: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'RUNNING: seconds until the key is free if the owner is dead.',
+  })
+  retryAfter?: number | null;
 }

@@ -18,6 +18,7 @@ export const paymentChanged = defineFeed({
   description: 'Changes of the states of payments as they are committed.',
   event: PaymentEvent,
   access: toRead,
-  audience: () => (entry) => (entry.subjectKind === 'PAYMENT' ? entry : undefined),
+  kinds: { PAYMENT: toRead },
+  audience: () => (entry) => entry,
   carries: async (entry: LedgerEntry, context) => ({ payment: await paymentOf(context, entry) }),
 });

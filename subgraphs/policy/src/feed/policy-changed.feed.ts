@@ -8,6 +8,7 @@ export const policyChanged = defineFeed({
   description: 'Changes of policies, policy groups and bindings as they are committed. `kinds` limits them.',
   event: PolicyEvent,
   access: toRead,
+  kinds: { POLICY: toRead, POLICY_GROUP: toRead, POLICY_BINDING: toRead },
   filter: { argument: 'kinds', type: () => PolicySubjectKind },
   audience: (_context, wanted) => {
     const kinds = new Set<string>(wanted ?? Object.values(PolicySubjectKind));

@@ -1,5 +1,5 @@
 import { Access, type Context, callerOf, nestedPages, personOf } from '@agg/kit';
-import { callerKinds, type Page, UuidScalar } from '@agg/schema';
+import { type Page, readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../user/user.reference.ts';
 import { Agent } from './agent.entity.ts';
@@ -8,8 +8,6 @@ import * as agents from './agent.reads.ts';
 import { AgentVersionListArgs, AgentVersionPage } from './agent.types.ts';
 import { AgentVersion } from './agent-version.entity.ts';
 
-const toRead = { callers: callerKinds, role: 'REGISTRY:READ' } as const;
-
 const versionPages = nestedPages(agentVersionList);
 
 @Resolver(() => AgentVersion)
@@ -17,7 +15,7 @@ export class AgentVersionResolver {
   @Query(() => AgentVersionPage, {
     description: 'The registered cards of an agent, oldest first.',
   })
-  @Access(toRead)
+  @Access(readAccess.AGENT)
   agentVersions(
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,
@@ -44,7 +42,7 @@ export class AgentVersionsResolver {
     nullable: true,
     description: "The registered cards, oldest first. Null for another tenant's agent.",
   })
-  @Access(toRead)
+  @Access(readAccess.AGENT)
   async versions(
     @Ctx() context: Context,
     @Root() { agentId, tenantId }: Agent,

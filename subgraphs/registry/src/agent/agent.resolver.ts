@@ -1,5 +1,5 @@
 import { Access, type Context, personOf } from '@agg/kit';
-import { callerKinds, JsonObjectScalar, UuidScalar } from '@agg/schema';
+import { JsonObjectScalar, readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../user/user.reference.ts';
 import { Agent } from './agent.entity.ts';
@@ -13,7 +13,7 @@ import { TenantDetails } from './tenant-details.reference.ts';
 @Resolver(() => Agent)
 export class AgentResolver {
   @Query(() => AgentPage, { description: 'Agents of the tenant, newest first.' })
-  @Access({ callers: callerKinds, role: 'REGISTRY:READ' })
+  @Access(readAccess.AGENT)
   agents(
     @Ctx() context: Context,
     @Args(() => AgentListArgs) request: AgentListArgs,
@@ -26,7 +26,7 @@ export class AgentResolver {
     description:
       'The published agents of all tenants, by name. For agents of other tenants, only the summary is returned.',
   })
-  @Access({ callers: callerKinds, role: 'REGISTRY:READ' })
+  @Access(readAccess.AGENT)
   publicAgents(
     @Ctx() context: Context,
     @Args(() => CatalogueArgs) request: CatalogueArgs,
@@ -36,7 +36,7 @@ export class AgentResolver {
   }
 
   @Query(() => Agent, { description: 'An agent of the tenant.' })
-  @Access({ callers: callerKinds, role: 'REGISTRY:READ' })
+  @Access(readAccess.AGENT)
   agent(@Ctx() context: Context, @Arg('agentId', () => UuidScalar) agentId: string): Promise<Agent> {
     return agents.getAgent(context, agentId);
   }

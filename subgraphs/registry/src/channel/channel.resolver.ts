@@ -1,5 +1,5 @@
 import { Access, type Context, getOne, personOf, read } from '@agg/kit';
-import { administrators, ProseScalar, UuidScalar } from '@agg/schema';
+import { administrators, ProseScalar, readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../user/user.reference.ts';
 import { Channel } from './channel.entity.ts';
@@ -20,7 +20,7 @@ export class ChannelResolver {
   }
 
   @Query(() => Channel)
-  @Access({ callers: administrators, role: 'CHANNELS:READ' })
+  @Access(readAccess.CHANNEL)
   channel(@Ctx() context: Context, @Arg('channelId', () => UuidScalar) channelId: string): Promise<Channel> {
     return read(context, (reader) => getOne(reader, Channel, { channelId }));
   }

@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { administrators } from '@agg/schema';
+import { readAccess } from '@agg/schema';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Agent } from '../agent/agent.entity.ts';
 import { TenantDetails } from '../agent/tenant-details.reference.ts';
@@ -25,7 +25,7 @@ function killSwitchField<Noun extends object>(
       description:
         "The active kill switch that stops it: its own or its tenant's. Null for another tenant's.",
     })
-    @Access({ callers: administrators, role: 'REGISTRY:READ' })
+    @Access(readAccess.KILL_SWITCH)
     killSwitch(@Root() noun: Noun, @Ctx() context: Context): Promise<KillSwitch | null> {
       return killSwitchOf(context, stoppableOf(noun));
     }

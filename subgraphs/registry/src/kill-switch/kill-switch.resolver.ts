@@ -1,5 +1,5 @@
 import { Access, type Context, platformOnly } from '@agg/kit';
-import { ProseScalar, UuidScalar } from '@agg/schema';
+import { ProseScalar, readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Directive, Mutation, Query, Resolver } from 'type-graphql';
 import { activeKillSwitches } from './active-kill-switches.ts';
 import { KillSwitch } from './kill-switch.entity.ts';
@@ -10,7 +10,7 @@ import { KillSwitchListArgs, KillSwitchPage } from './kill-switch.types.ts';
 @Resolver()
 export class KillSwitchResolver {
   @Query(() => KillSwitchPage, { description: 'Active kill switches of the tenant.' })
-  @Access({ callers: ['USER'], role: 'REGISTRY:READ' })
+  @Access(readAccess.KILL_SWITCH)
   killSwitches(
     @Ctx() context: Context,
     @Args(() => KillSwitchListArgs) args: KillSwitchListArgs,
@@ -19,7 +19,7 @@ export class KillSwitchResolver {
   }
 
   @Query(() => KillSwitchPage, { description: 'Kill switches of the tenant, including lifted ones.' })
-  @Access({ callers: ['USER'], role: 'REGISTRY:READ' })
+  @Access(readAccess.KILL_SWITCH)
   killSwitchHistory(
     @Ctx() context: Context,
     @Args(() => KillSwitchListArgs) args: KillSwitchListArgs,
@@ -28,7 +28,7 @@ export class KillSwitchResolver {
   }
 
   @Query(() => KillSwitch)
-  @Access({ callers: ['USER'], role: 'REGISTRY:READ' })
+  @Access(readAccess.KILL_SWITCH)
   killSwitch(@Ctx() context: Context, @Arg('id', () => UuidScalar) id: string): Promise<KillSwitch> {
     return killSwitches.getKillSwitch(context, id);
   }

@@ -1,5 +1,5 @@
 import { Access, type Context, getOne, personOf, read } from '@agg/kit';
-import { administrators, callerKinds, ProseScalar, UuidScalar } from '@agg/schema';
+import { administrators, ProseScalar, readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../user/user.reference.ts';
 import { LlmGateway } from './llm-gateway.entity.ts';
@@ -19,7 +19,7 @@ export class LlmGatewayResolver {
     description:
       'LLM gateways of the tenant. Archived ones are listed only with `includeArchived` or their status.',
   })
-  @Access({ callers: callerKinds, role: 'LLM_GATEWAY:READ' })
+  @Access(readAccess.LLM_GATEWAY)
   llmGateways(
     @Ctx() context: Context,
     @Args(() => LlmGatewayListArgs) request: LlmGatewayListArgs,
@@ -28,7 +28,7 @@ export class LlmGatewayResolver {
   }
 
   @Query(() => LlmGateway)
-  @Access({ callers: callerKinds, role: 'LLM_GATEWAY:READ' })
+  @Access(readAccess.LLM_GATEWAY)
   llmGateway(
     @Ctx() context: Context,
     @Arg('llmGatewayId', () => UuidScalar) llmGatewayId: string,

@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { administrators } from '@agg/schema';
+import { readAccess } from '@agg/schema';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { LlmProvider, llmProvidersById } from '../llm-provider/llm-provider.entity.ts';
 import { LlmRoute } from './llm-route.ts';
@@ -7,7 +7,7 @@ import { LlmRoute } from './llm-route.ts';
 @Resolver(() => LlmRoute)
 export class LlmRouteResolver {
   @FieldResolver(() => LlmProvider, { nullable: true, description: 'The provider that the route leads to.' })
-  @Access({ callers: administrators, role: 'LLM_GATEWAY:READ' })
+  @Access(readAccess.LLM_PROVIDER)
   llmProvider(@Root() { llmProviderId }: LlmRoute, @Ctx() context: Context): Promise<LlmProvider | null> {
     return llmProvidersById.load(context, llmProviderId);
   }

@@ -1,5 +1,5 @@
 import { Access, type Context, getOne, read } from '@agg/kit';
-import { administrators, ProseScalar, UpstreamSecretScalar, UuidScalar } from '@agg/schema';
+import { administrators, ProseScalar, readAccess, UpstreamSecretScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { LlmProvider } from './llm-provider.entity.ts';
 import { listLlmProviders } from './llm-provider.reads.ts';
@@ -17,7 +17,7 @@ export class LlmProviderResolver {
     description:
       'LLM providers of the tenant. Archived ones are listed only with `includeArchived` or their status.',
   })
-  @Access({ callers: administrators, role: 'LLM_GATEWAY:READ' })
+  @Access(readAccess.LLM_PROVIDER)
   llmProviders(
     @Ctx() context: Context,
     @Args(() => LlmProviderListArgs) request: LlmProviderListArgs,
@@ -26,7 +26,7 @@ export class LlmProviderResolver {
   }
 
   @Query(() => LlmProvider)
-  @Access({ callers: administrators, role: 'LLM_GATEWAY:READ' })
+  @Access(readAccess.LLM_PROVIDER)
   llmProvider(
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,

@@ -2,6 +2,7 @@ import { Access, type Context } from '@agg/kit';
 import { administrators, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { McpServer } from '../mcp-server/mcp-server.entity.ts';
+import { toReadCredentialOfMcpServer } from '../upstream-credential/credential-access.ts';
 import { UpstreamCredentialInput } from '../upstream-credential/upstream-credential.types.ts';
 import * as credentials from './mcp-credential.service.ts';
 import { credentialsByMcpServer, McpServerCredential } from './mcp-server-credential.entity.ts';
@@ -10,8 +11,10 @@ import { credentialsByMcpServer, McpServerCredential } from './mcp-server-creden
 export class McpCredentialResolver {
   @FieldResolver(() => McpServerCredential, {
     nullable: true,
-    description: 'How the gateway authenticates at the server when it reads its tools.',
+    description:
+      'How the gateway authenticates at the server when it reads its tools. Null without a credential, and for callers of kind AGENT.',
   })
+  @Access({ ...toReadCredentialOfMcpServer, changed: true, orNull: true })
   credential(
     @Ctx() context: Context,
     @Root() { mcpServerId }: McpServer,

@@ -1,10 +1,13 @@
 import { Access, type Context } from '@agg/kit';
-import { administrators, UuidScalar } from '@agg/schema';
+import { type AccessRule, administrators, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { McpServer } from '../mcp-server/mcp-server.entity.ts';
 import { readDrift } from './mcp-drift.service.ts';
 import { McpServerDrift } from './mcp-drift.types.ts';
 import { driftChecksByMcpServer, McpServerDriftCheck } from './mcp-server-drift-check.entity.ts';
+
+/** Drift is for those who administer the server. */
+const toRead: AccessRule = { callers: administrators, role: 'MCP_REGISTRY:READ' };
 
 @Resolver(() => McpServer)
 export class McpDriftResolver {
@@ -12,7 +15,7 @@ export class McpDriftResolver {
     description:
       'Reads the tools of an MCP server by MCP and compares them with its current version. Changes nothing.',
   })
-  @Access({ callers: administrators, role: 'MCP_REGISTRY:READ' })
+  @Access(toRead)
   mcpServerDrift(
     @Ctx() context: Context,
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
@@ -22,8 +25,10 @@ export class McpDriftResolver {
 
   @FieldResolver(() => McpServerDriftCheck, {
     nullable: true,
-    description: 'The last daily check for drift. Null before the first one of the current version.',
+    description:
+      'The last daily check for drift. Null before the first one of the current version, and for callers of kind AGENT.',
   })
+  @Access({ ...toRead, changed: true, orNull: true })
   driftCheck(
     @Ctx() context: Context,
     @Root() { mcpServerId }: McpServer,

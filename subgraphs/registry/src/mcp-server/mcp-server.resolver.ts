@@ -1,5 +1,5 @@
 import { Access, type Context, personOf } from '@agg/kit';
-import { callerKinds, UuidScalar } from '@agg/schema';
+import { readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../user/user.reference.ts';
 import { McpServer } from './mcp-server.entity.ts';
@@ -11,7 +11,7 @@ import { McpTool } from './mcp-tool.types.ts';
 @Resolver(() => McpServer)
 export class McpServerResolver {
   @Query(() => McpServerPage, { description: 'MCP servers of the tenant, newest first.' })
-  @Access({ callers: callerKinds, role: 'MCP_REGISTRY:READ' })
+  @Access(readAccess.MCP_SERVER)
   mcpServers(
     @Ctx() context: Context,
     @Args(() => McpServerListArgs) request: McpServerListArgs,
@@ -20,7 +20,7 @@ export class McpServerResolver {
   }
 
   @Query(() => McpServer)
-  @Access({ callers: callerKinds, role: 'MCP_REGISTRY:READ' })
+  @Access(readAccess.MCP_SERVER)
   mcpServer(
     @Ctx() context: Context,
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,

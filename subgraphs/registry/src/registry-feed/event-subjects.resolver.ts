@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import type { AccessRule, Role, SubjectKind } from '@agg/schema';
+import { type AccessRule, readAccess, type SubjectKind } from '@agg/schema';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Agent } from '../agent/agent.entity.ts';
 import { agentsById } from '../agent/agent.reads.ts';
@@ -22,12 +22,14 @@ interface SubjectField<T extends object> {
   name: string;
   kinds: readonly SubjectKind[];
   type: new () => T;
-  access: AccessRule;
+  /** By default the rule of its one kind. */
+  access?: AccessRule;
   load(context: Context, id: string): Loaded<T>;
 }
 
 function createSubjectField<T extends object>(field: SubjectField<T>): ResolverClass {
-  const { name, kinds, type, access, load } = field;
+  const { name, kinds, type, load } = field;
+  const access = field.access ?? readAccess[kinds[0] as keyof typeof readAccess];
 
   @Resolver(() => RegistryEvent)
   class SubjectFieldResolver {
@@ -44,87 +46,74 @@ function createSubjectField<T extends object>(field: SubjectField<T>): ResolverC
   return SubjectFieldResolver;
 }
 
-const people = (role?: Role): AccessRule => ({ callers: ['USER'], role });
-const peopleAndAgents = (role: Role): AccessRule => ({ callers: ['USER', 'AGENT'], role });
-
 /** The subject of an event, for callers that may see it. */
 export const eventSubjects: ResolverClass[] = [
   createSubjectField({
     name: 'agent',
     kinds: ['AGENT'],
     type: Agent,
-    access: peopleAndAgents('REGISTRY:READ'),
     load: agentsById.load,
   }),
   createSubjectField({
     name: 'channel',
     kinds: ['CHANNEL'],
     type: Channel,
-    access: people('CHANNELS:READ'),
     load: channelsById.load,
   }),
   createSubjectField({
     name: 'mcpServer',
     kinds: ['MCP_SERVER'],
     type: McpServer,
-    access: peopleAndAgents('MCP_REGISTRY:READ'),
     load: mcpServersById.load,
   }),
   createSubjectField({
     name: 'llmGateway',
     kinds: ['LLM_GATEWAY'],
     type: LlmGateway,
-    access: peopleAndAgents('LLM_GATEWAY:READ'),
     load: llmGatewaysById.load,
   }),
   createSubjectField({
     name: 'llmProvider',
     kinds: ['LLM_PROVIDER'],
     type: LlmProvider,
-    access: people('LLM_GATEWAY:READ'),
     load: llmProvidersById.load,
   }),
   createSubjectField({
     name: 'killSwitch',
     kinds: ['KILL_SWITCH'],
     type: KillSwitch,
-    access: people('REGISTRY:READ'),
     load: killSwitchesById.load,
   }),
-  // Who hears of a subscription may read its kind.
+  // Five kinds have a rule each: whoever hears of a subscription may read its kind.
   createSubjectField({
     name: 'subscription',
     kinds: Object.values(SubscriptionKind).map((kind) => `${kind}_SUBSCRIPTION` as const),
     type: Subscription,
-    access: people(),
+    access: { callers: ['USER'] },
     load: subscriptionsById.load,
   }),
   createSubjectField({
     name: 'user',
     kinds: ['USER'],
     type: User,
-    access: people('USERS:READ'),
     load: (_, id) => ({ id }),
   }),
   createSubjectField({
     name: 'group',
     kinds: ['GROUP'],
     type: Group,
-    access: people('GROUPS:READ'),
     load: (_, groupId) => ({ groupId }),
   }),
   createSubjectField({
     name: 'credential',
     kinds: ['CREDENTIAL'],
     type: Credential,
-    access: people('API_KEYS:READ'),
     load: (_, credentialId) => ({ credentialId }),
   }),
   createSubjectField({
     name: 'identityProvider',
     kinds: ['IDENTITY_PROVIDER'],
     type: IdentityProvider,
-    access: people('IDENTITY_PROVIDERS:READ'),
     load: (_, identityProviderId) => ({ identityProviderId }),
   }),
 ];

@@ -1,80 +1,41 @@
 import { type Context, callerOf } from '@agg/kit';
-import {
-  type CallerKind,
-  GatewayError,
-  holdsRole,
-  type PermissionEntity,
-  type SubjectKind,
-} from '@agg/schema';
+import { type AccessRule, GatewayError, mayLook, readAccess } from '@agg/schema';
 
-/** Who may hear of a kind: callers with the role to read it. */
-interface Hearing {
-  entity: PermissionEntity;
-  callers: readonly CallerKind[];
-}
+/** The kinds that are published to those who name them. All others are published by default. */
+const onRequest = ['TENANT', 'USER', 'GROUP', 'CREDENTIAL', 'IDENTITY_PROVIDER'];
 
-const ofRegistry = (entity: PermissionEntity): Hearing => ({ entity, callers: ['USER', 'AGENT'] });
-const ofTenantAuth = (entity: PermissionEntity): Hearing => ({ entity, callers: ['USER'] });
-
-/** The kinds of the registry, which are published by default. */
-const registryKinds: Readonly<Record<SubjectKind, Hearing>> = {
-  AGENT: ofRegistry('REGISTRY'),
-  KILL_SWITCH: ofRegistry('REGISTRY'),
-  USER_SUBSCRIPTION: ofRegistry('REGISTRY'),
-  AGENT_SUBSCRIPTION: ofRegistry('REGISTRY'),
-  CHANNEL: ofRegistry('CHANNELS'),
-  CHANNEL_SUBSCRIPTION: ofRegistry('CHANNELS'),
-  MCP_SERVER: ofRegistry('MCP_REGISTRY'),
-  MCP_SERVER_SUBSCRIPTION: ofRegistry('MCP_REGISTRY'),
-  LLM_PROVIDER: ofRegistry('LLM_GATEWAY'),
-  LLM_GATEWAY: ofRegistry('LLM_GATEWAY'),
-  LLM_GATEWAY_SUBSCRIPTION: ofRegistry('LLM_GATEWAY'),
-};
-
-/** The kinds that are published to those who name them, with the former ones. */
-const allKinds: Readonly<Record<SubjectKind, Hearing>> = {
-  ...registryKinds,
-  TENANT: ofTenantAuth('TENANT'),
-  USER: ofTenantAuth('USERS'),
-  GROUP: ofTenantAuth('GROUPS'),
-  CREDENTIAL: ofTenantAuth('API_KEYS'),
-  IDENTITY_PROVIDER: ofTenantAuth('IDENTITY_PROVIDERS'),
-};
+const allKinds: Readonly<Record<string, AccessRule>> = readAccess;
+const byDefault = Object.keys(allKinds).filter((kind) => !onRequest.includes(kind));
 
 /**
- * The kinds that a subscriber hears of: those that they name, or all of the registry that they may read.
- * @throws FORBIDDEN where the caller may not read a wanted kind; VALIDATION_FAILED for one that is not published here, and
+ * The kinds that a subscriber wants: those that they name, or all of the registry.
+ * @throws FORBIDDEN where the caller may not read a named kind; VALIDATION_FAILED for one that is not published here, and
  * for an empty list
  */
-export function heardKinds(context: Context, wanted?: readonly string[] | null): ReadonlySet<string> {
-  const mayHear = (kind: string) => allows(context, kind);
-  if (!wanted) return new Set(Object.keys(registryKinds).filter(mayHear));
-  assertPublished(wanted);
-  const refused = wanted.filter((kind) => !mayHear(kind));
+export function heardKinds(context: Context, named?: readonly string[] | null): ReadonlySet<string> {
+  if (!named) return new Set(byDefault);
+  assertPublished(named);
+  const refused = named.filter((kind) => !mayLook(ruleOf(kind), context.caller));
   if (refused.length > 0) throw lacking(context, refused);
-  return new Set(wanted);
+  return new Set(named);
 }
 
-function allows(context: Context, kind: string): boolean {
-  const { roles, kind: callerKind } = callerOf(context);
-  const hearing = allKinds[kind as SubjectKind];
-  return Boolean(hearing?.callers.includes(callerKind) && holdsRole(roles, `${hearing.entity}:READ`));
-}
+const ruleOf = (kind: string) => allKinds[kind] as AccessRule;
 
-function assertPublished(wanted: readonly string[]): void {
-  const others = wanted.filter((kind) => !Object.hasOwn(allKinds, kind));
-  if (wanted.length > 0 && others.length === 0) return;
-  const what = wanted.length === 0 ? 'kinds is empty' : `${others.join(' and ')} are not published here`;
+function assertPublished(named: readonly string[]): void {
+  const others = named.filter((kind) => !Object.hasOwn(allKinds, kind));
+  if (named.length > 0 && others.length === 0) return;
+  const what = named.length === 0 ? 'kinds is empty' : `${others.join(' and ')} are not published here`;
   const detail = `${what}. Send some of ${Object.keys(allKinds).join(', ')}, or omit kinds.`;
   throw new GatewayError('VALIDATION_FAILED', detail);
 }
 
 function lacking(context: Context, refused: readonly string[]): GatewayError {
   const { kind } = callerOf(context);
-  const hearings = refused.map((each) => allKinds[each as SubjectKind] as Hearing);
-  if (hearings.some(({ callers }) => !callers.includes(kind)))
+  const rules = refused.map(ruleOf);
+  if (rules.some(({ callers }) => !callers.includes(kind)))
     return new GatewayError('FORBIDDEN', `Callers of kind ${kind} cannot hear of ${refused.join(' and ')}.`);
-  const roles = [...new Set(hearings.map(({ entity }) => `${entity}:READ`))].join(' and ');
+  const roles = [...new Set(rules.map(({ role }) => role))].join(' and ');
   return new GatewayError(
     'FORBIDDEN',
     `The role ${roles} is required. Ask an administrator of your tenant for it.`,

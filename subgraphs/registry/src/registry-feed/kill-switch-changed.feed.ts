@@ -1,4 +1,5 @@
 import { defineFeed, type LedgerEntry, readOncePerEntry } from '@agg/kit';
+import { readAccess } from '@agg/schema';
 import { getKillSwitch } from '../kill-switch/kill-switch.service.ts';
 import { KillSwitchEvent } from './registry-event.types.ts';
 
@@ -9,7 +10,8 @@ export const killSwitchChanged = defineFeed({
   name: 'killSwitchChanged',
   description: 'Raised and lifted kill switches of the tenant, as they are committed.',
   event: KillSwitchEvent,
-  access: { callers: ['USER'], role: 'REGISTRY:READ' },
-  audience: () => (entry) => (entry.subjectKind === 'KILL_SWITCH' ? entry : undefined),
+  access: readAccess.KILL_SWITCH,
+  kinds: { KILL_SWITCH: readAccess.KILL_SWITCH },
+  audience: () => (entry) => entry,
   carries: async (entry: LedgerEntry, context) => ({ killSwitch: await switchOfEntry(context, entry) }),
 });

@@ -1,4 +1,6 @@
 import { defineFeed, type NamedEntry } from '@agg/kit';
+import { mayLook, readAccess } from '@agg/schema';
+import { credentialEvents } from '../upstream-credential/credential-access.ts';
 import { heardKinds } from './heard-kinds.ts';
 import { RegistryEvent } from './registry-event.types.ts';
 import { SubjectKind } from './subject-kind.enums.ts';
@@ -10,6 +12,7 @@ export const registryChanged = defineFeed({
     'Changes of the registry as they are committed. `kinds` limits them, or adds TENANT, USER, GROUP, CREDENTIAL and IDENTITY_PROVIDER.',
   event: RegistryEvent,
   access: { callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' },
+  kinds: readAccess,
   filter: { argument: 'kinds', type: () => SubjectKind },
   ids: {
     argument: 'ids',
@@ -18,7 +21,10 @@ export const registryChanged = defineFeed({
   },
   audience: (context, wanted) => {
     const kinds = heardKinds(context, wanted);
-    return (entry) => (kinds.has(entry.subjectKind) ? entry : undefined);
+    return (entry) => {
+      const rule = credentialEvents.get(entry.action);
+      return kinds.has(entry.subjectKind) && (!rule || mayLook(rule, context.caller)) ? entry : undefined;
+    };
   },
   carries: (entry: NamedEntry) => ({
     kind: entry.subjectKind,

@@ -1,5 +1,5 @@
 import { Access, type Context, callerOf, personOf } from '@agg/kit';
-import { callerKinds } from '@agg/schema';
+import { readAccess } from '@agg/schema';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Agent } from '../agent/agent.entity.ts';
 import { agentsById } from '../agent/agent.reads.ts';
@@ -37,7 +37,7 @@ export class SubscriptionFieldsResolver {
     nullable: true,
     description: 'The target, if it is an agent that the tenant can read.',
   })
-  @Access({ callers: callerKinds, role: 'REGISTRY:READ' })
+  @Access(readAccess.AGENT)
   agent(
     @Root() { targetKind, targetId: agentId }: Subscription,
     @Ctx() context: Context,

@@ -5,6 +5,7 @@ import {
   type Permission,
   type PermissionEntity,
   type Role,
+  readAccess,
 } from '@agg/schema';
 import type { SubscriberKind, SubscriptionKind, SubscriptionTargetKind } from './subscription.enums.ts';
 
@@ -33,6 +34,7 @@ export function servesPeople(kind: SubscriptionKind): boolean {
 
 /** The access rule for subscriptions of a kind. */
 export function subscriptionAccess(kind: SubscriptionKind, permission: Permission): AccessRule {
+  if (permission === 'READ') return readAccess[`${kind}_SUBSCRIPTION`];
   return { callers: administrators, role: `${subscriptionKinds[kind].entity}:${permission}` };
 }
 

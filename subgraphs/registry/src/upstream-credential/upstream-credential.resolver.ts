@@ -2,6 +2,7 @@ import { Access, type Context } from '@agg/kit';
 import { administrators, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Agent } from '../agent/agent.entity.ts';
+import { toReadCredentialOfAgent } from './credential-access.ts';
 import { UpstreamCredential, upstreamCredentialsByAgent } from './upstream-credential.entity.ts';
 import * as credentials from './upstream-credential.service.ts';
 import { UpstreamCredentialInput } from './upstream-credential.types.ts';
@@ -11,8 +12,9 @@ export class UpstreamCredentialResolver {
   @FieldResolver(() => UpstreamCredential, {
     nullable: true,
     description:
-      "How the relay authenticates at the agent. Null without a credential, and for another tenant's agent.",
+      "How the relay authenticates at the agent. Null without a credential, for another tenant's agent, and for callers of kind AGENT.",
   })
+  @Access({ ...toReadCredentialOfAgent, changed: true, orNull: true })
   upstreamCredential(
     @Ctx() context: Context,
     @Root() { agentId }: Agent,

@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { UuidScalar } from '@agg/schema';
+import { readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ConversationParty } from '../party/party.types.ts';
 import { Agent } from '../party/references.ts';
@@ -43,7 +43,7 @@ export class ConversationResolver {
   }
 
   @FieldResolver(() => Agent, { nullable: true, description: 'The agent with which it began.' })
-  @Access({ callers: ['USER'], role: 'REGISTRY:READ' })
+  @Access(readAccess.AGENT)
   agent(@Root() { agentId }: Conversation): Agent {
     return { agentId };
   }

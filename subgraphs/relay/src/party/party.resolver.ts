@@ -1,4 +1,5 @@
 import { Access } from '@agg/kit';
+import { readAccess } from '@agg/schema';
 import { FieldResolver, Resolver, Root } from 'type-graphql';
 import { ConversationParty } from './party.types.ts';
 import { Agent, Channel, User } from './references.ts';
@@ -12,13 +13,13 @@ export class PartyResolver {
   }
 
   @FieldResolver(() => Agent, { nullable: true })
-  @Access({ callers: ['USER'], role: 'REGISTRY:READ' })
+  @Access(readAccess.AGENT)
   agent(@Root() { kind, id }: ConversationParty): Agent | null {
     return kind === 'AGENT' ? { agentId: id } : null;
   }
 
   @FieldResolver(() => Channel, { nullable: true })
-  @Access({ callers: ['USER'], role: 'CHANNELS:READ' })
+  @Access(readAccess.CHANNEL)
   channel(@Root() { kind, id }: ConversationParty): Channel | null {
     return kind === 'CHANNEL' ? { channelId: id } : null;
   }

@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { UuidScalar } from '@agg/schema';
+import { readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { Agent, Channel, User } from '../party/references.ts';
 import { RelayTask } from './relay-task.entity.ts';
@@ -48,7 +48,7 @@ export class RelayTaskResolver {
   }
 
   @FieldResolver(() => Agent, { nullable: true })
-  @Access({ callers: ['USER'], role: 'REGISTRY:READ' })
+  @Access(readAccess.AGENT)
   sinkAgent(@Root() { sinkAgentId }: RelayTask): Agent {
     return { agentId: sinkAgentId };
   }
@@ -59,13 +59,13 @@ export class RelayTaskResolver {
   }
 
   @FieldResolver(() => Agent, { nullable: true })
-  @Access({ callers: ['USER'], role: 'REGISTRY:READ' })
+  @Access(readAccess.AGENT)
   sourceAgent(@Root() { sourceKind, sourceId }: RelayTask): Agent | null {
     return sourceKind === 'AGENT' ? { agentId: sourceId } : null;
   }
 
   @FieldResolver(() => Channel, { nullable: true })
-  @Access({ callers: ['USER'], role: 'CHANNELS:READ' })
+  @Access(readAccess.CHANNEL)
   sourceChannel(@Root() { sourceKind, sourceId }: RelayTask): Channel | null {
     return sourceKind === 'CHANNEL' ? { channelId: sourceId } : null;
   }

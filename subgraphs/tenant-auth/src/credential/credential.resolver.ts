@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { NameScalar, ProseScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
+import { NameScalar, ProseScalar, type Role, RoleScalar, readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { principalsById } from '../principal/principal.entity.ts';
 import { User, usersById } from '../user/user.entity.ts';
@@ -11,14 +11,13 @@ import { CredentialKind } from './credential.enums.ts';
 import * as credentials from './credential.service.ts';
 import { CredentialListArgs, CredentialPage, CredentialWithSecret } from './credential.types.ts';
 
-const toRead = { callers: ['USER' as const], role: 'API_KEYS:READ' as const };
 /** A stolen personal token must not get secrets that outlive it, nor widen those of others. */
 const toIssue = { callers: ['USER' as const], role: 'API_KEYS:WRITE' as const, signedIn: true };
 
 @Resolver(() => Credential)
 export class CredentialResolver {
   @Query(() => CredentialPage, { description: 'The client credentials of agents, channels and services.' })
-  @Access(toRead)
+  @Access(readAccess.CREDENTIAL)
   credentials(
     @Ctx() context: Context,
     @Args(() => CredentialListArgs) request: CredentialListArgs,
@@ -27,7 +26,7 @@ export class CredentialResolver {
   }
 
   @Query(() => Credential)
-  @Access(toRead)
+  @Access(readAccess.CREDENTIAL)
   credential(
     @Ctx() context: Context,
     @Arg('credentialId', () => UuidScalar) credentialId: string,

@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { NameScalar, ProseScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
+import { NameScalar, ProseScalar, type Role, RoleScalar, readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { User, usersById } from '../user/user.entity.ts';
 import { Group } from './group.entity.ts';
@@ -8,26 +8,25 @@ import { GroupListArgs, GroupMemberListArgs, GroupMemberPage, GroupPage } from '
 import { membersOf } from './group-member.reads.ts';
 import { addGroupMembers, removeGroupMembers } from './group-member.service.ts';
 
-const toRead = { callers: ['USER' as const], role: 'GROUPS:READ' as const };
 /** Widens what its members may do, which would outlive a stolen personal token. */
 const toWiden = { callers: ['USER' as const], role: 'GROUPS:WRITE' as const, signedIn: true };
 
 @Resolver(() => Group)
 export class GroupResolver {
   @Query(() => GroupPage, { description: 'The groups of the tenant.' })
-  @Access(toRead)
+  @Access(readAccess.GROUP)
   groups(@Ctx() context: Context, @Args(() => GroupListArgs) request: GroupListArgs): Promise<GroupPage> {
     return groups.listGroups(context, request);
   }
 
   @Query(() => Group)
-  @Access(toRead)
+  @Access(readAccess.GROUP)
   group(@Ctx() context: Context, @Arg('groupId', () => UuidScalar) groupId: string): Promise<Group> {
     return groups.getGroup(context, groupId);
   }
 
   @Query(() => GroupMemberPage, { description: 'The members of a group, in the order in which they joined.' })
-  @Access(toRead)
+  @Access(readAccess.GROUP)
   async groupMembers(
     @Ctx() context: Context,
     @Arg('groupId', () => UuidScalar) groupId: string,
@@ -97,7 +96,7 @@ export class GroupResolver {
     nullable: true,
     description: 'The members, in the order in which they joined.',
   })
-  @Access(toRead)
+  @Access(readAccess.GROUP)
   members(
     @Root() { groupId }: Group,
     @Ctx() context: Context,

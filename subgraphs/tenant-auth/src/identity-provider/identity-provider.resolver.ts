@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { ProseScalar, UuidScalar } from '@agg/schema';
+import { ProseScalar, readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { IdentityDomain } from './identity-domain.entity.ts';
 import { domainsOf } from './identity-domain.service.ts';
@@ -15,7 +15,7 @@ import {
 @Resolver(() => IdentityProvider)
 export class IdentityProviderResolver {
   @Query(() => IdentityProviderPage, { description: 'The identity providers of the tenant, by name.' })
-  @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:READ' })
+  @Access(readAccess.IDENTITY_PROVIDER)
   identityProviders(
     @Ctx() context: Context,
     @Args(() => IdentityProviderListArgs) request: IdentityProviderListArgs,
@@ -24,7 +24,7 @@ export class IdentityProviderResolver {
   }
 
   @Query(() => IdentityProvider)
-  @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:READ' })
+  @Access(readAccess.IDENTITY_PROVIDER)
   identityProvider(
     @Ctx() context: Context,
     @Arg('identityProviderId', () => UuidScalar) identityProviderId: string,

@@ -5,6 +5,7 @@ import {
   ProseScalar,
   type Role,
   RoleScalar,
+  readAccess,
   SecretScalar,
   UuidScalar,
 } from '@agg/schema';
@@ -32,7 +33,7 @@ export class PersonalTokenResolver {
   }
 
   @Query(() => PersonalTokenPage, { description: 'The personal tokens of a user, newest first.' })
-  @Access({ callers: ['USER'], role: 'USERS:READ' })
+  @Access(readAccess.USER)
   userTokens(
     @Ctx() context: Context,
     @Arg('userId', () => UuidScalar) userId: string,

@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { EmailScalar, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
+import { EmailScalar, NameScalar, ProseScalar, readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { operatorOnly } from '../operator-only.ts';
 import { Tenant } from './tenant.entity.ts';
@@ -14,7 +14,7 @@ const allowedLimit = '1 to 1000000000. Omitted or null: as in the whole installa
 @Resolver(() => Tenant)
 export class TenantResolver {
   @Query(() => Tenant, { description: 'The tenant of the caller with its settings.' })
-  @Access({ callers: ['USER'], role: 'TENANT:READ' })
+  @Access(readAccess.TENANT)
   tenant(@Ctx() context: Context): Promise<Tenant> {
     return tenants.ownTenant(context);
   }

@@ -1,5 +1,5 @@
 import { Access, type Context, getOne, history, type LedgerEntry, read } from '@agg/kit';
-import { eventAction, platformId, UuidScalar } from '@agg/schema';
+import { eventAction, platformId, readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
 import { rolesCarriedBy } from '../role/recorded-roles.ts';
 import { tenantAuthEvents } from '../tenant-auth.events.ts';
@@ -20,7 +20,7 @@ const eventTypes = new Map(
 @Resolver()
 export class LifecycleResolver {
   @Query(() => UserLifecyclePage, { description: 'Lifecycle events of a user, oldest first.' })
-  @Access({ callers: ['USER'], role: 'USERS:READ' })
+  @Access(readAccess.USER)
   userLifecycle(
     @Ctx() context: Context,
     @Arg('userId', () => UuidScalar) userId: string,

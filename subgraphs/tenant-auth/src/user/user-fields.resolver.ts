@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { type Role, RoleScalar } from '@agg/schema';
+import { type Role, RoleScalar, readAccess } from '@agg/schema';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Group } from '../group/group.entity.ts';
 import { groupsOf } from '../group/group-member.reads.ts';
@@ -30,7 +30,7 @@ export class UserFieldsResolver {
   }
 
   @FieldResolver(() => [Group], { nullable: true, description: 'The groups of the user, by name.' })
-  @Access({ callers: ['USER'], role: 'GROUPS:READ', own: 'id' })
+  @Access({ ...readAccess.GROUP, own: 'id' })
   groups(@Root() { id }: User, @Ctx() context: Context): Promise<Group[]> {
     return groupsOf(context, id);
   }

@@ -1,5 +1,13 @@
 import { Access, type Context, callerOf } from '@agg/kit';
-import { EmailScalar, NameScalar, ProseScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
+import {
+  EmailScalar,
+  NameScalar,
+  ProseScalar,
+  type Role,
+  RoleScalar,
+  readAccess,
+  UuidScalar,
+} from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { resendInvite } from '../invitation/invitation.service.ts';
 import { InvitationInput } from '../invitation/invitation.types.ts';
@@ -30,13 +38,13 @@ export class UserResolver {
   }
 
   @Query(() => UserPage, { description: 'The users of the tenant.' })
-  @Access({ callers: ['USER'], role: 'USERS:READ' })
+  @Access(readAccess.USER)
   users(@Ctx() context: Context, @Args(() => UserListArgs) request: UserListArgs): Promise<UserPage> {
     return listUsers(context, request);
   }
 
   @Query(() => User)
-  @Access({ callers: ['USER'], role: 'USERS:READ' })
+  @Access(readAccess.USER)
   user(@Ctx() context: Context, @Arg('userId', () => UuidScalar) userId: string): Promise<User> {
     return getUser(context, userId);
   }

@@ -1,14 +1,17 @@
 import { Access, type Context } from '@agg/kit';
-import { UuidScalar } from '@agg/schema';
+import { type AccessRule, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { ExampleNoun } from './example-noun.entity.ts';
 import * as exampleNouns from './example-noun.service.ts';
 import { ExampleNounInput, ExampleNounListArgs, ExampleNounPage } from './example-noun.types.ts';
 
+/** Whoever may read example nouns hears of their changes. */
+export const toRead: AccessRule = { callers: ['USER'], role: 'PERMISSION_ENTITY:READ' };
+
 @Resolver(() => ExampleNoun)
 export class ExampleNounResolver {
   @Query(() => ExampleNounPage, { description: 'Active example nouns of the tenant.' })
-  @Access({ callers: ['USER'], role: 'PERMISSION_ENTITY:READ' })
+  @Access(toRead)
   exampleNouns(
     @Ctx() context: Context,
     @Args(() => ExampleNounListArgs) request: ExampleNounListArgs,
@@ -17,7 +20,7 @@ export class ExampleNounResolver {
   }
 
   @Query(() => ExampleNoun)
-  @Access({ callers: ['USER'], role: 'PERMISSION_ENTITY:READ' })
+  @Access(toRead)
   exampleNoun(
     @Ctx() context: Context,
     @Arg('exampleNounId', () => UuidScalar) exampleNounId: string,
