@@ -17,6 +17,9 @@ const network = 'local';
 /** Accounts of the chain: who signs the transactions of the product, who pays, and who is paid. */
 const [signer, payer, payee] = [1, 2, 3];
 
+/** Here, gas costs nothing. */
+const gasPerDay = { caller: 10 ** 12, tenant: 10 ** 12, network: 10 ** 12 };
+
 /** A billion dollars, in millionths. */
 const money = 10n ** 15n;
 
@@ -122,7 +125,7 @@ async function readState(file: string): Promise<State> {
 
 function environmentFor({ chainId, rpcUrl, token: address }: DemoChain): RunningChain['environment'] {
   const tokens = [{ address, ...localToken }];
-  const settings = { chainId, rpc: [rpcUrl], confirmations: 1, tokens };
+  const settings = { chainId, rpc: [rpcUrl], confirmations: 1, tokens, gasPerDay };
   return {
     PAYMENT_NETWORKS: JSON.stringify({ [network]: settings }),
     PAYMENT_SIGNER_KEYS: `${network}=${localKey(signer)}`,

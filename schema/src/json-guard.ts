@@ -1,3 +1,4 @@
+import { reviveNumber, withSpelling } from './amount-spelling.ts';
 import { GatewayError } from './gateway-error.ts';
 import { findFault, jsonLimits } from './json-faults.ts';
 import { jsonPointer } from './json-pointer.ts';
@@ -19,9 +20,15 @@ const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 type Path = (string | number)[];
+type Reviver = (name: string, value: unknown) => unknown;
+
+/** What a text has where a number may be in it that JavaScript reads as another one, or as one that is written otherwise. */
+const longInteger = /\d{16}/;
+const oddNumber = /[[:,]\s*(?:-0|-?\d+[.eE])/;
 
 /**
- * Parses JSON (RFC 8259) from untrusted clients, in time linear in its length.
+ * Parses JSON (RFC 8259) from untrusted clients, in time linear in its length. Where a number may be read inexactly, it is parsed
+ * again with access to the raw tokens; always, that would make parsing several times slower.
  * @throws VALIDATION_FAILED with a JSON Pointer: invalid UTF-8, a byte order mark, malformed JSON, duplicate
  * names, or what `guardJson` refuses
  */
@@ -32,7 +39,7 @@ export function parseJson(source: Uint8Array | string): JsonValue {
   const fault = findFault(text);
   if (fault) throw refusal(fault.path, fault.detail, fault.code);
   const value = guardJson(read(text));
-  return /\d{16}/.test(text) ? readExactly(text) : value;
+  return longInteger.test(text) || oddNumber.test(text) ? JSON.parse(text, reviveNumber as Reviver) : value;
 }
 
 /**
@@ -48,9 +55,10 @@ export function guardJson<T>(value: T): T {
 /** The value with its bigints as decimal texts: the form in which `UInt256` is sent to a graph. */
 export function integersAsText(value: JsonValue): JsonValue {
   if (typeof value === 'bigint') return value.toString();
-  if (Array.isArray(value)) return value.map(integersAsText);
+  if (Array.isArray(value)) return withSpelling(value.map(integersAsText), value);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, integersAsText(member)]));
+  const members = Object.entries(value).map(([name, member]) => [name, integersAsText(member)] as const);
+  return withSpelling(Object.fromEntries(members), value);
 }
 
 /**
@@ -75,18 +83,6 @@ function read(text: string): JsonValue {
     const position = /position (\d+)/.exec(String(error))?.[1];
     throw refusal([], `The body is not valid JSON${position ? ` at character ${position}` : ''}.`);
   }
-}
-
-/**
- * Parses again with access to the raw tokens. Only for texts with long digits: a reviver makes parsing
- * several times slower.
- */
-function readExactly(text: string): JsonValue {
-  const exact = (_name: string, value: unknown, { source }: { source?: string }): unknown =>
-    Number.isInteger(value) && !Number.isSafeInteger(value) && /^-?\d+$/.test(source ?? '')
-      ? BigInt(source ?? '')
-      : value;
-  return JSON.parse(text, exact as (name: string, value: unknown) => unknown);
 }
 
 function visit(value: unknown, path: Path, budget: { left: number }): void {

@@ -71,8 +71,8 @@ describe('operations', () => {
     const wide = `query ($n: Int) { ${repeat(15, (index) => `p${index}: channels(size: $n) { ${page} }`)} }`;
     const prepared = await documents.prepare(wide);
     if (!('document' in prepared)) throw new Error('refused');
-    expect(documents.checkCost(prepared.document, { n: 20 })).toEqual([]);
-    expect(documents.checkCost(prepared.document, { n: 200 })[0]?.message).toMatch(/objects/);
-    expect(documents.checkCost(prepared.document, { n: 1e9 })[0]?.message).toMatch(/objects/);
+    expect(documents.checkVariables(prepared.document, { n: 20 })).toEqual([]);
+    expect(documents.checkVariables(prepared.document, { n: 200 })[0]?.message).toMatch(/objects/);
+    expect(documents.checkVariables(prepared.document, { n: 1e9 })[0]?.message).toMatch(/objects/);
   });
 });

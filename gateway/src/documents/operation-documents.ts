@@ -14,6 +14,7 @@ import type { Asker } from '../admission/holder.ts';
 import { documentWeight } from '../execution/document-weight.ts';
 import { documentLimits } from '../limits/limits.ts';
 import { dependsOnVariables, exceededWith, limitsRule } from '../limits/limits-rule.ts';
+import { misspelledVariables } from '../limits/misspelled-variables.ts';
 import type { PlanningTime } from '../limits/planning-time.ts';
 import { asPublic, notTrusted, tooLong, tooManyLines } from './document-errors.ts';
 import { hashOf, textsByHash } from './texts-by-hash.ts';
@@ -86,14 +87,16 @@ export class OperationDocuments {
   }
 
   /**
-   * Checks the cost with the page sizes of the variables; a document without them has been measured before.
+   * Checks how variables write amounts, and the cost with their page sizes; a document without them has been measured
+   * before.
    */
-  checkCost(
+  checkVariables(
     document: DocumentNode,
     variables: Record<string, unknown> = {},
     operationName?: string | null,
   ): readonly GraphQLError[] {
-    if (!dependsOnVariables(document)) return [];
+    const misspelled = misspelledVariables(this.schema, document, { variables, operationName });
+    if (misspelled.length > 0 || !dependsOnVariables(document)) return misspelled;
     return exceededWith(this.schema, document, { variables, operationName });
   }
 

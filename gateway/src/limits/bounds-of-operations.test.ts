@@ -106,8 +106,8 @@ describe('An operation', () => {
   test('with a page size in a variable is accepted and refused at the same number', async () => {
     const prepared = await documents.prepare(`query ($n: Int) ${objects('$n')}`);
     if (!('document' in prepared)) throw new Error(String(prepared.errors));
-    expect(documents.checkCost(prepared.document, { n: beside })).toEqual([]);
-    const errors = documents.checkCost(prepared.document, { n: beside + 1 });
+    expect(documents.checkVariables(prepared.document, { n: beside })).toEqual([]);
+    const errors = documents.checkVariables(prepared.document, { n: beside + 1 });
     expect(errors.map(({ message, extensions }) => ({ code: extensions.code, message }))).toEqual(
       refused('at most 5000 objects in the response'),
     );

@@ -114,6 +114,6 @@ async function prepare(
   if (typeof query !== 'string' || query === '') return { document: undefined };
   const prepared = await documents.prepare(query, asker);
   if ('errors' in prepared) return prepared;
-  const errors = documents.checkCost(prepared.document, asObject(variables), nameOf(operationName));
+  const errors = documents.checkVariables(prepared.document, asObject(variables), nameOf(operationName));
   return errors.length > 0 ? { errors } : prepared;
 }

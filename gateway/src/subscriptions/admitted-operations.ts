@@ -43,7 +43,11 @@ export function readDocument(
     const prepared = await documents.prepare(text, asker);
     if ('errors' in prepared) return prepared;
     operationOf(prepared.document, operationName ?? undefined);
-    const errors = documents.checkCost(prepared.document, variables ?? undefined, operationName ?? undefined);
+    const errors = documents.checkVariables(
+      prepared.document,
+      variables ?? undefined,
+      operationName ?? undefined,
+    );
     return errors.length > 0 ? { errors } : prepared;
   });
 }

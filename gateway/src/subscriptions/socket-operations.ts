@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { GatewayError, isErrorCode, operationLabel } from '@agg/schema';
+import { GatewayError, isErrorCode, operationLabel, reviveNumber } from '@agg/schema';
 import type { ExecutionArgs, ExecutionResult, GraphQLError } from 'graphql';
 import { type Context, makeServer, type ServerOptions, type SubscribePayload } from 'graphql-ws';
 import { publicErrorOf } from '../execution/answer-errors.ts';
@@ -131,6 +131,7 @@ function tooManyOperations({ operations }: SocketLimits): GatewayError {
 }
 
 /** Integers that a JavaScript number cannot represent exactly stay text. */
-function exactInteger(_name: string, value: unknown, context?: { source: string }): unknown {
-  return Number.isInteger(value) && !Number.isSafeInteger(value) ? (context?.source ?? value) : value;
+function exactInteger(this: object, name: string, value: unknown, context: { source?: string }): unknown {
+  const exact = reviveNumber.call(this, name, value, context);
+  return typeof exact === 'bigint' ? exact.toString() : exact;
 }

@@ -1,4 +1,13 @@
-import { type FieldError, GatewayError, integersAsText, type JsonValue, parseJson } from '@agg/schema';
+import {
+  type FieldError,
+  GatewayError,
+  integersAsText,
+  type JsonValue,
+  jsonPointer,
+  misspelledAmounts,
+  parseJson,
+  spelling,
+} from '@agg/schema';
 import type { FastifyRequest } from 'fastify';
 import { formContentType, readForm } from '../forms/form-body.ts';
 import type { FormTexts } from '../forms/form-texts.ts';
@@ -39,7 +48,9 @@ export function readInput(operation: RestOperation, request: FastifyRequest): Re
     const given = lookUp(input, sources, errors);
     if (given === undefined && !input.required) continue;
     const value = inputValue(input.type, given, pointerOf(input), errors);
-    if (value !== undefined) variables[input.name] = integersAsText(value);
+    if (value === undefined) continue;
+    refuseMisspelled(input, sources.body, errors);
+    variables[input.name] = integersAsText(value);
   }
   if (errors.length > 0) throw invalid(errors);
   return variables;
@@ -56,6 +67,25 @@ function lookUp(input: OperationInput, sources: Sources, errors: FieldError[]): 
   // `after`.
   const texts = name === 'after' && typeof lastEventId === 'string' ? [lastEventId] : sources.query.get(name);
   return texts && fromText(type, texts, name, errors);
+}
+
+/** Amounts that the body does not write as integers: their numbers do not show it any more. */
+function refuseMisspelled(
+  { name, type, source }: OperationInput,
+  body: JsonValue | undefined,
+  errors: FieldError[],
+): void {
+  if (typeof body !== 'object' || body === null) return;
+  const found =
+    source === 'whole-body'
+      ? misspelledAmounts(type, body)
+      : source === 'body'
+        ? misspelledAmounts(type, (body as Record<string, JsonValue>)[name], [name], spelling(body, name))
+        : [];
+  for (const { path, error } of found) {
+    const pointer = jsonPointer([...path]);
+    if (!errors.some((known) => known.pointer === pointer)) refuse(errors, pointer, error.message);
+  }
 }
 
 /** One segment stays one segment: an encoded slash must not get into an id and make the rest of it a path. */

@@ -1,4 +1,11 @@
-import { GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql';
+import {
+  type FloatValueNode,
+  GraphQLScalarType,
+  type IntValueNode,
+  Kind,
+  type ValueNode,
+  valueFromASTUntyped,
+} from 'graphql';
 import { GatewayError } from '../gateway-error.ts';
 import { withEscapes } from './plain-text.ts';
 
@@ -17,6 +24,8 @@ export interface ScalarDeclaration<Internal> {
   inputJsonSchema?: JsonSchema;
   /** `true`: error messages never contain the value. */
   secret?: boolean;
+  /** `true`: a literal number is parsed as the text that it is, with all of its digits. */
+  readsText?: boolean;
   /** The value in code, or `undefined` when it is refused. */
   parse(value: unknown): Internal | undefined;
   /** The value in answers; by default unchanged. */
@@ -37,6 +46,7 @@ export function defineScalar<Internal>(
     inputJsonSchema = jsonSchema,
     expects,
     secret = false,
+    readsText = false,
   } = declaration;
   const parseValue = (value: unknown): Internal => {
     const parsed = declaration.parse(value);
@@ -53,7 +63,8 @@ export function defineScalar<Internal>(
     specifiedByURL,
     extensions: { jsonSchema, inputJsonSchema },
     parseValue,
-    parseLiteral: (node, variables) => parseValue(literalValue(node, variables)),
+    parseLiteral: (node, variables) =>
+      parseValue(readsText && isNumber(node) ? node.value : literalValue(node, variables)),
     serialize: declaration.serialize ?? ((value) => value),
   });
 }
@@ -66,6 +77,10 @@ export function showValue(value: unknown): string {
 
 function writable(_name: string, value: unknown): unknown {
   return typeof value === 'bigint' ? value.toString() : value;
+}
+
+function isNumber(node: ValueNode): node is IntValueNode | FloatValueNode {
+  return node.kind === Kind.INT || node.kind === Kind.FLOAT;
 }
 
 /**

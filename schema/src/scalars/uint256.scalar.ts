@@ -11,6 +11,7 @@ export const UInt256Scalar = defineScalar<bigint>({
   expects: 'an integer from 0 to 2^256-1, as a JSON integer or a decimal string without leading zeros',
   jsonSchema: { type: 'string', pattern: '^(0|[1-9][0-9]{0,77})$' },
   inputJsonSchema: { type: ['string', 'integer'], pattern: '^(0|[1-9][0-9]{0,77})$', minimum: 0 },
+  readsText: true,
   parse,
   serialize: (value) => {
     const amount = parse(value);
@@ -24,9 +25,10 @@ function parse(value: unknown): bigint | undefined {
   return amount !== undefined && amount >= 0n && amount <= maximum ? amount : undefined;
 }
 
-/** Numbers beyond 2^53 are refused: their value before the conversion to a double is unknown. */
+/** Numbers beyond 2^53 are refused: their value before the conversion to a double is unknown. `-0` is no amount. */
 function exactly(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value;
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined;
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) && !Object.is(value, -0) ? BigInt(value) : undefined;
   return typeof value === 'string' && pattern.test(value) ? BigInt(value) : undefined;
 }

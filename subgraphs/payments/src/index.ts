@@ -5,6 +5,7 @@ import { MessagePaymentResolver } from './acceptance/message-payment.resolver.ts
 import { PaymentAcceptance } from './acceptance/payment-acceptance.entity.ts';
 import { PaymentAcceptanceResolver } from './acceptance/payment-acceptance.resolver.ts';
 import { toRead } from './access-rules.ts';
+import { GasSpent } from './gas/gas-spent.entity.ts';
 import { SpendingLimit } from './limit/spending-limit.entity.ts';
 import { SpendingLimitResolver } from './limit/spending-limit.resolver.ts';
 import { openNetworks } from './network/open-network.ts';
@@ -22,7 +23,7 @@ import { VerificationResolver } from './verification/verification.resolver.ts';
 export const payments = defineSubgraph({
   name: 'payments',
   queries: ['registry'],
-  entities: [Payment, Settlement, Lease, SpendingLimit, PaymentAcceptance],
+  entities: [Payment, Settlement, Lease, GasSpent, SpendingLimit, PaymentAcceptance],
   resolvers: [
     SettlementResolver,
     VerificationResolver,

@@ -1,6 +1,7 @@
 import type { TestCaller } from '@agg/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PrivateKeyAccount } from 'viem/accounts';
+import { cites } from '../../contract/cites.ts';
 import { textOf } from '../../kit/payments/payment-body.ts';
 import { PaymentScene } from '../../kit/payments/payment-scene.ts';
 import { newPayer } from '../../kit/payments/payment-terms.ts';
@@ -82,17 +83,16 @@ describe('Amounts', () => {
     expect(await scene.broadcasts()).toBe(before);
   });
 
-  test('written as 1e3 and 1000.0 are the integers that JSON says they are', async () => {
-    const payee = newPayer().address;
-    const text = textOf(await scene.signed(payer, payee, 1_000n));
-    const other = text.replace('"value":1000', '"value":1e3').replace('Required":1000', 'Required":1000.0');
-    const answer = await scene.post('settle', other, caller);
-    expect(await answer.json()).toMatchObject({ success: true });
-    expect(await scene.balanceOf(payee)).toBe(1_000n);
-  });
-
-  test('of zero are settled where zero is demanded', async () => {
-    const body = await scene.signed(payer, newPayer().address, 0n);
-    expect(await scene.settle(body, caller)).toMatchObject({ success: true });
-  });
+  test(
+    cites('decided.verified-payments', 'of zero are refused also where zero is demanded, and cost no gas'),
+    async () => {
+      const before = await scene.broadcasts();
+      const body = await scene.signed(payer, newPayer().address, 0n);
+      expect(await scene.settle(body, caller)).toMatchObject({
+        success: false,
+        errorMessage: 'invalid_exact_evm_payload_authorization_value',
+      });
+      expect(await scene.broadcasts()).toBe(before);
+    },
+  );
 });

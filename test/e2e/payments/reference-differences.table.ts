@@ -88,6 +88,12 @@ export const knownDifferences: readonly KnownDifference[] = [
     why: addresses,
   },
   {
+    of: 'nothing is paid',
+    ours: 'refused',
+    theirs: 'any',
+    why: 'It would cost the operator gas, and move nothing.',
+  },
+  {
     of: 'the signature has its other form',
     ours: 'refused',
     theirs: 'refused',

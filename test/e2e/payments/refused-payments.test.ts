@@ -54,6 +54,16 @@ describe('A payment', () => {
   });
 
   test(
+    cites('decided.verified-payments', 'of nothing or to oneself is refused, for it would only cost gas'),
+    async () => {
+      const toOneself = await scene.signed(payer, payer.address, price);
+      expect(await refusedWith(toOneself)).toBe('invalid_payload');
+      const ofNothing = await scene.signed(newPayer(), newPayer().address, 0n);
+      expect(await refusedWith(ofNothing)).toBe('invalid_exact_evm_payload_authorization_value');
+    },
+  );
+
+  test(
     cites(
       'decided.verified-payments',
       'outside of its window, without money or with a used nonce is refused as the field names it',

@@ -13,6 +13,8 @@ export interface SceneOptions {
   /** Seconds between blocks; by default a block for each transaction. */
   blockTime?: number;
   confirmations?: number;
+  /** Further settings of the network. */
+  settings?: object;
   /** The addresses of the chain that the product uses; by default that of the chain itself. */
   rpc?(chain: LocalChain): readonly string[] | Promise<readonly string[]>;
   environment?: Record<string, string>;
@@ -21,6 +23,9 @@ export interface SceneOptions {
 
 /** The name of the local chain in the product. */
 export const network = 'local';
+
+/** No test but those of budgets may come near to one. */
+const gasPerDay = { caller: 10 ** 12, tenant: 10 ** 12, network: 10 ** 12 };
 
 /** The account that signs the transactions of the product. */
 export const signer = localAccount(1).address;
@@ -34,11 +39,14 @@ export class PaymentScene {
 
   static async start(options: SceneOptions = {}): Promise<PaymentScene> {
     const { blockTime, confirmations = 1, rpc = ({ url }) => [url], environment = {}, topology } = options;
+    const { settings: more } = options;
     const chain = await startLocalChain({ blockTime });
     try {
       const { chainId, token: address } = chain;
       const tokens = [{ address, name: 'Demo Dollar', version: '2' }];
-      const settings = { [network]: { chainId, rpc: await rpc(chain), confirmations, tokens } };
+      const settings = {
+        [network]: { chainId, rpc: await rpc(chain), confirmations, tokens, gasPerDay, ...more },
+      };
       const payments = {
         PAYMENT_NETWORKS: JSON.stringify(settings),
         PAYMENT_SIGNER_KEYS: `${network}=${localKey(1)}`,

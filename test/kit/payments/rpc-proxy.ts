@@ -17,6 +17,8 @@ export type RpcFault =
   | 'truncate'
   /** The chain gets it, then this happens, and its answer is lost. */
   | { passed(): void | Promise<void> }
+  /** The chain gets it, and this is answered instead of its result. */
+  | { changed(result: unknown): unknown }
   | { error: { code: number; message: string } }
   | { result: unknown };
 
@@ -66,12 +68,16 @@ async function answerWith(
 ): Promise<void> {
   if (fault === 'never answer') return;
   if (fault === 'refuse') return void answer.writeHead(503).end('Service Unavailable');
-  if (typeof fault === 'object' && !('passed' in fault))
+  if (typeof fault === 'object' && !('passed' in fault || 'changed' in fault))
     return send(answer, JSON.stringify({ jsonrpc: '2.0', id, ...fault }));
   const given = await pass();
-  if (typeof fault === 'object') {
+  if (typeof fault === 'object' && 'passed' in fault) {
     await fault.passed();
     return void answer.destroy();
+  }
+  if (typeof fault === 'object') {
+    const { result } = JSON.parse(given) as { result: unknown };
+    return send(answer, JSON.stringify({ jsonrpc: '2.0', id, result: fault.changed(result) }));
   }
   send(answer, fault === 'truncate' ? given.slice(0, Math.floor(given.length / 2)) : given);
 }

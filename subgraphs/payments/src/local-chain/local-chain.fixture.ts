@@ -24,8 +24,10 @@ export function networkOf({
     name: 'local',
     chainId,
     rpc: [url],
+    agreement: 1,
     confirmations: 1,
     maxFeePerGas: 10n ** 12n,
+    gasPerDay: { caller: 10n ** 9n, tenant: 10n ** 9n, network: 10n ** 9n },
     tokens: [{ address, name: 'Demo Dollar', version: '2' }],
     signer: { kind: 'key', privateKey: localKey(1) },
   };

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Address } from 'viem';
 import { openChain } from '../chain/open-chain.ts';
+import { anvilBinary } from '../local-chain/anvil-binary.ts';
+import { startChainProcess } from '../local-chain/chain-process.ts';
 import { anyPort, networkOf, startTestChain } from '../local-chain/local-chain.fixture.ts';
 import { startLocalChain } from '../local-chain/start-local-chain.ts';
 import { CheckedTokens } from './checked-tokens.ts';
@@ -74,4 +76,14 @@ describe('A token of a network', () => {
 test('A chain is asked at its second address where the first one does not answer', async () => {
   const { getChainId } = openChain({ ...network, rpc: ['http://127.0.0.1:9', chain.url] });
   expect(await getChainId()).toBe(31_337);
+});
+
+test('A node of another chain is asked nothing, and the next address is [decided.believed-receipts]', async () => {
+  const other = await startChainProcess(String(anvilBinary()), 0, ['--chain-id', '99']);
+  const rpc = [`http://127.0.0.1:${other.port}`, chain.url];
+  const { getCode } = openChain({ ...network, rpc });
+  expect(await getCode({ address: token.address })).toMatch(/^0x[0-9a-f]{100}/);
+  const alone = openChain({ ...network, rpc: rpc.slice(0, 1) });
+  await expect(alone.getBlockNumber()).rejects.toThrow('of the chain 99, and not of 31337');
+  await other.stop();
 });

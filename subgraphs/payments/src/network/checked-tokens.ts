@@ -55,11 +55,11 @@ export class CheckedTokens {
     const { chain } = this;
     const read = (functionName: 'name' | 'version') =>
       chain.readContract({ address, abi: tokenAbi, functionName });
-    const [chainId, name, version] = await Promise.all([
-      chain.getChainId(),
-      read('name').catch(unknownIfMissing),
-      read('version').catch(unknownIfMissing),
-    ]);
+    const chainId = await chain.getChainId();
+    const isOther = chainId !== this.network.chainId;
+    const [name, version] = isOther
+      ? []
+      : await Promise.all([read('name').catch(unknownIfMissing), read('version').catch(unknownIfMissing)]);
     const found = { chainId, name, version };
     const stated = { chainId: this.network.chainId, name: token.name, version: token.version };
     const isRight = JSON.stringify(found) === JSON.stringify(stated);

@@ -1,3 +1,5 @@
+const gas = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const;
+
 /** JSON Schema of `PAYMENT_NETWORKS`: settings by the name of the network in x402 v1. */
 export const networkSettingsSchema = {
   type: 'object',
@@ -8,9 +10,15 @@ export const networkSettingsSchema = {
     additionalProperties: false,
     properties: {
       rpc: { type: 'array', minItems: 1, items: { type: 'string', pattern: '^https?://' } },
+      agreement: { type: 'integer', minimum: 1, maximum: 100 },
       chainId: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
       confirmations: { type: 'integer', minimum: 1, maximum: 1_000 },
       maxGweiPerGas: { type: 'integer', minimum: 1, maximum: 1_000_000 },
+      gasPerDay: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { caller: gas, tenant: gas, network: gas },
+      },
       tokens: {
         type: 'array',
         minItems: 1,
@@ -41,9 +49,11 @@ export const networkSettingsSchema = {
 /** What the operator states of a network; what is missing comes from the table of known networks. */
 export interface NetworkSettings {
   rpc: string[];
+  agreement?: number;
   chainId?: number;
   confirmations?: number;
   maxGweiPerGas?: number;
+  gasPerDay?: { caller?: number; tenant?: number; network?: number };
   tokens?: { address: string; name: string; version: string }[];
   signer?: { url: string; address: string };
 }

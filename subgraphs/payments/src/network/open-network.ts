@@ -1,6 +1,6 @@
 import { type Context, onePerProcess } from '@agg/kit';
 import type { PublicClient } from 'viem';
-import { openChain } from '../chain/open-chain.ts';
+import { openChain, openNodes } from '../chain/open-chain.ts';
 import { keySigner } from '../signer/key-signer.ts';
 import { remoteSigner } from '../signer/remote-signer.ts';
 import type { TransactionSigner } from '../signer/transaction-signer.ts';
@@ -10,7 +10,10 @@ import { readNetworks } from './read-networks.ts';
 
 /** A network with what this process uses it by. */
 export interface OpenNetwork extends PaymentNetwork {
+  /** Asks the node that answers. */
   chain: PublicClient;
+  /** Each node alone. */
+  nodes: readonly PublicClient[];
   account: TransactionSigner;
   checkedTokens: CheckedTokens;
 }
@@ -41,5 +44,6 @@ function open(network: PaymentNetwork, log: Context['services']['log']): OpenNet
   const { signer } = network;
   const account =
     signer.kind === 'key' ? keySigner(signer.privateKey) : remoteSigner(signer.url, signer.address);
-  return { ...network, chain, account, checkedTokens: new CheckedTokens(network, chain, log) };
+  const checkedTokens = new CheckedTokens(network, chain, log);
+  return { ...network, chain, nodes: openNodes(network), account, checkedTokens };
 }

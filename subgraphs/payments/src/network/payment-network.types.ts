@@ -22,10 +22,14 @@ export interface PaymentNetwork {
   chainId: number;
   /** Addresses of its JSON-RPC; a later one is used where those before it fail. */
   rpc: readonly string[];
+  /** How many of them have to state the same of what has become of a payment. */
+  agreement: number;
   /** How many blocks a transaction needs, its own included, to be final. */
   confirmations: number;
   /** The most that is paid for a unit of gas, in wei: while it costs more, payments wait. */
   maxFeePerGas: bigint;
+  /** The gas that payments may use in a day (UTC): those of a caller, those of a tenant, and all transactions. */
+  gasPerDay: Readonly<Record<'caller' | 'tenant' | 'network', bigint>>;
   /** The first is the token of requirements that name none. */
   tokens: readonly PaymentToken[];
   signer: SignerSource;

@@ -26,7 +26,9 @@ describe('Networks for payments', () => {
       {
         name: 'local',
         ...local,
+        agreement: 1,
         maxFeePerGas: 7n * 10n ** 9n,
+        gasPerDay: { caller: 20_000_000n, tenant: 100_000_000n, network: 1_000_000_000n },
         signer: { kind: 'key', privateKey: key },
       },
     ]);
@@ -75,11 +77,21 @@ describe('A wrong setting is refused, and the message says what to do', () => {
     ],
     ['a misspelt member', { local: { rpc, chainID: 1 } }, '/local must NOT have additional properties.'],
     ['a chain in a text', { local: { rpc, chainId: '1' } }, '/local/chainId must be integer.'],
+    [
+      'a budget of gas that is none',
+      { local: { rpc, gasPerDay: { caller: -1 } } },
+      '/local/gasPerDay/caller must be >= 0.',
+    ],
     ['no confirmations', { local: { rpc, confirmations: 0 } }, '/local/confirmations must be >= 1.'],
     [
       'a token without a name',
       { local: { rpc, tokens: [{}] } },
       "/local/tokens/0 must have required property 'address'.",
+    ],
+    [
+      'the agreement of more nodes than there are',
+      { base: { rpc: [rpc[0], rpc[0]], agreement: 2 } },
+      'base demands the agreement of 2 nodes. State as many different addresses in rpc.',
     ],
     ['a name with a space', { 'a b': { rpc } }, 'it must match pattern "^[a-z0-9-]{1,50}$".'],
   ])('%s', (_what, settings, message) => {

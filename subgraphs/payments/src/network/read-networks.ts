@@ -8,6 +8,9 @@ import type { PaymentNetwork, PaymentToken, SignerSource } from './payment-netwo
 /** Blocks until a transaction is final, where the operator states nothing: re-orgs of public chains are shorter. */
 const usualConfirmations = 3;
 
+/** The gas that payments may use in a day, where the operator states nothing: about 200, 1,000 and 10,000 payments. */
+const usualGasPerDay = { caller: 20_000_000, tenant: 100_000_000, network: 1_000_000_000 } as const;
+
 /** The most that a unit of gas may cost, where the operator states nothing. */
 const usualGwei = 1_000;
 
@@ -41,15 +44,29 @@ function networkOf(
   const known = knownNetwork(name);
   const chainId = stated.chainId ?? known?.chainId;
   if (!chainId) throw new Error(`PAYMENT_NETWORKS: ${name} is not a known network. State its chainId.`);
-  const { rpc, confirmations = usualConfirmations, maxGweiPerGas = usualGwei } = stated;
+  const { rpc, agreement = 1, confirmations = usualConfirmations, maxGweiPerGas = usualGwei } = stated;
+  if (agreement > new Set(rpc).size)
+    throw new Error(
+      `PAYMENT_NETWORKS: ${name} demands the agreement of ${agreement} nodes. State as many different addresses in rpc.`,
+    );
   return {
     name,
     chainId,
     rpc,
+    agreement,
     confirmations,
     maxFeePerGas: parseGwei(String(maxGweiPerGas)),
+    gasPerDay: gasPerDayOf(stated),
     tokens: tokensOf(name, stated),
     signer,
+  };
+}
+
+function gasPerDayOf({ gasPerDay: { caller, tenant, network } = {} }: NetworkSettings) {
+  return {
+    caller: BigInt(caller ?? usualGasPerDay.caller),
+    tenant: BigInt(tenant ?? usualGasPerDay.tenant),
+    network: BigInt(network ?? usualGasPerDay.network),
   };
 }
 

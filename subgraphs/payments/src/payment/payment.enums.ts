@@ -2,7 +2,8 @@ import { defineEnum } from '@agg/kit';
 
 /**
  * Where a payment stands. ACCEPTED: verified and stored; SUBMITTED: its transaction is broadcast; CONFIRMED: the transfer is
- * final; REVERTED: the transaction failed and nothing was transferred; REJECTED: it expired before it was broadcast.
+ * final; REVERTED: the transaction failed and nothing was transferred; REJECTED: it expired, or became impossible, before it
+ * was broadcast.
  */
 export const PaymentState = defineEnum('PaymentState', [
   'ACCEPTED',

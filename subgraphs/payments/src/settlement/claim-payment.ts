@@ -3,6 +3,7 @@ import { type Context, callerOf, change } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { transferCall } from '../chain/transfer-call.ts';
+import { chargeGas } from '../gas/charge-gas.ts';
 import { exceededLimit } from '../limit/exceeded-limit.ts';
 import { Payment } from '../payment/payment.entity.ts';
 import type { CheckedPayment } from '../verification/checked-payment.ts';
@@ -19,6 +20,7 @@ const longestResource = 4_000;
  * Stores a verified payment and queues its settlement, unless its authorization was stored before. Of any number of callers
  * with one authorization exactly one stores it: the others wait here for its transaction.
  * @returns the settlement, with its claim or, above a limit, with its refusal
+ * @throws RATE_LIMITED above the budget of gas of the tenant or of the caller
  */
 export function claimPayment(
   context: Context,
@@ -34,6 +36,7 @@ export function claimPayment(
       await forget(em, paymentId);
       return Object.assign(settlement, { refusal: { reason: 'LIMIT', explanation: limit } });
     }
+    await chargeGas(em, context, checked.network, gasLimit(checked.gas));
     em.create(Payment, paymentOf(context, checked, paymentId));
     return Object.assign(settlement, { claim: { paymentId, isNew: true } });
   });

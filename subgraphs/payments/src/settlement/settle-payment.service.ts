@@ -15,7 +15,8 @@ import { waitsUntil } from './waits-until.ts';
 /**
  * Verifies a payment, stores it and has it settled. The same tenant with the same signed bytes gets the outcome of its first
  * request, however often it asks; everybody else `duplicate_settlement`.
- * @throws UNAVAILABLE where the chain cannot be asked, and where too many payments are verified; KILL_SWITCH_ACTIVE where the tenant or the caller is stopped
+ * @throws UNAVAILABLE where the chain cannot be asked, and where too many payments are verified; RATE_LIMITED above a budget of gas;
+ * KILL_SWITCH_ACTIVE where the tenant or the caller is stopped
  */
 export function settlePayment(context: Context, stated: StatedPayment): Promise<PaymentSettlement> {
   const until = waitsUntil(context, stated.maxTimeoutSeconds);

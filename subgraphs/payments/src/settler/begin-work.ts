@@ -29,6 +29,7 @@ export async function beginWork(
     open: new Map(),
     former: [],
     searched: new Map(),
+    tried: new Map(),
     nextNonce: Math.max(next, used),
     head,
     waitsFor: undefined,

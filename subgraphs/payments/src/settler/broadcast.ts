@@ -1,4 +1,4 @@
-import type { Hex } from 'viem';
+import type { Hex, PublicClient } from 'viem';
 import { type Refusal, refusalOf } from '../chain/chain-errors.ts';
 import type { ChainWork } from './chain-work.ts';
 import type { OpenSettlement } from './open-settlement.ts';
@@ -10,20 +10,36 @@ const atATime = 32;
 /**
  * Sends the last transaction of each settlement, in the order of their nonces. The same bytes can be sent any number of times:
  * a node that refuses them now gets them again in a later round.
+ * @param nodes each gets them; by default the one that answers
  */
-export function broadcast(work: ChainWork, settlements: readonly OpenSettlement[]): Promise<void> {
-  return severalAtATime(atATime, settlements, (settlement) => sendLast(work, settlement));
+export function broadcast(
+  work: ChainWork,
+  settlements: readonly OpenSettlement[],
+  nodes?: readonly PublicClient[],
+): Promise<void> {
+  return severalAtATime(atATime, settlements, async (settlement) => {
+    const [last] = settlement.transactions;
+    settlement.refusal = last && (await send(work, last.raw, nodes));
+  });
 }
 
-async function sendLast(work: ChainWork, settlement: OpenSettlement): Promise<void> {
-  const [last] = settlement.transactions;
-  settlement.refusal = last && (await send(work, last.raw));
+/** @returns why all nodes refuse it; `undefined` where one has it now */
+export async function send(
+  work: ChainWork,
+  raw: Hex,
+  nodes: readonly PublicClient[] = [work.network.chain],
+): Promise<Refusal | undefined> {
+  const refusals = await Promise.all(nodes.map((node) => sendTo(node, work, raw)));
+  return refusals.includes(undefined) ? undefined : refusals[0];
 }
 
-/** @returns why the node refuses it; `undefined` where it has it now */
-export async function send({ network, context }: ChainWork, raw: Hex): Promise<Refusal | undefined> {
+async function sendTo(
+  node: PublicClient,
+  { network, context }: ChainWork,
+  raw: Hex,
+): Promise<Refusal | undefined> {
   try {
-    await network.chain.sendRawTransaction({ serializedTransaction: raw });
+    await node.sendRawTransaction({ serializedTransaction: raw });
     return undefined;
   } catch (error) {
     const refusal = refusalOf(error);

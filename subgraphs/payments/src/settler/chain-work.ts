@@ -15,6 +15,8 @@ export interface ChainWork {
   former: OpenSettlement[];
   /** The last block that is not searched yet for the use of an authorization, by the ids of settlements. */
   searched: Map<string, bigint>;
+  /** When the chain has tried what has waited, in milliseconds, by the ids of settlements. */
+  tried: Map<string, number>;
   /** The nonce of the next transaction. */
   nextNonce: number;
   /** As the chain stands in this round. */

@@ -1,4 +1,8 @@
-import { TransactionReceiptNotFoundError } from 'viem';
+import type { PublicClient } from 'viem';
+import { agreed } from '../chain/agreed.ts';
+import { ReadBlocks, readReceipt } from '../chain/read-receipt.ts';
+import { Unbelievable } from '../chain/unbelievable.ts';
+import { useIn } from '../chain/use-in-receipt.ts';
 import type { ChainWork } from './chain-work.ts';
 import type { Inclusion, OpenSettlement } from './open-settlement.ts';
 import { severalAtATime } from './several-at-a-time.ts';
@@ -12,7 +16,8 @@ const atATime = 32;
  */
 export function findInclusions(work: ChainWork, settlements: readonly OpenSettlement[]): Promise<void> {
   const wanted = settlements.filter((settlement) => isToBeLookedUp(work, settlement));
-  return severalAtATime(atATime, wanted, (settlement) => lookUp(work, settlement));
+  const blocks = new ReadBlocks();
+  return severalAtATime(atATime, wanted, (settlement) => lookUp(work, settlement, blocks));
 }
 
 /** Whether so many blocks have followed that a block stays. */
@@ -33,27 +38,56 @@ function isToBeLookedUp(work: ChainWork, settlement: OpenSettlement): boolean {
   return settlement.inclusion === undefined || isDeepEnough(work, settlement.inclusion);
 }
 
-async function lookUp(work: ChainWork, settlement: OpenSettlement): Promise<void> {
-  settlement.inclusion = await inclusionOf(work, settlement);
+async function lookUp(work: ChainWork, settlement: OpenSettlement, blocks: ReadBlocks): Promise<void> {
+  try {
+    settlement.inclusion = await inclusionOf(work, settlement, blocks);
+    settlement.doubtedSince = undefined;
+  } catch (error) {
+    if (!(error instanceof Unbelievable)) throw error;
+    return doubt(work, settlement, error);
+  }
   settlement.isLookedUp = isDeepEnough(work, settlement.inclusion);
   if (settlement.inclusion) settlement.goneSince = undefined;
   else settlement.goneSince ??= performance.now();
 }
 
-/** Where the chain has included one of the transactions of a settlement. */
-export async function inclusionOf(
-  { network: { chain } }: Pick<ChainWork, 'network'>,
-  { transactions }: OpenSettlement,
-): Promise<Inclusion | undefined> {
-  for (const { hash } of transactions) {
-    const receipt = await chain.getTransactionReceipt({ hash }).catch(nothingIfUnknown);
-    if (!receipt) continue;
-    const { blockNumber, blockHash, status } = receipt;
-    return { hash, blockNumber, blockHash, isSuccess: status === 'success' };
-  }
-  return undefined;
+/** Nothing is known of it: neither is it made, nor has it lost its nonce. */
+function doubt({ context, network }: ChainWork, settlement: OpenSettlement, { message }: Unbelievable): void {
+  const { settlementId, doubtedSince } = settlement;
+  Object.assign(settlement, { inclusion: undefined, isLookedUp: false, goneSince: undefined });
+  settlement.doubtedSince ??= performance.now();
+  if (doubtedSince !== undefined) return;
+  const text = 'What is stated of the transaction of a payment is not believed. It is asked for again.';
+  context.services.log.warn({ network: network.name, settlementId, reason: message }, text);
 }
 
-function nothingIfUnknown(error: unknown): undefined {
-  if (!(error instanceof TransactionReceiptNotFoundError)) throw error;
+/**
+ * Where the chain has included one of the transactions of a settlement.
+ * @throws Unbelievable where what is stated of them contradicts itself
+ */
+export function inclusionOf(
+  { network }: Pick<ChainWork, 'network'>,
+  settlement: OpenSettlement,
+  blocks?: ReadBlocks,
+): Promise<Inclusion | undefined> {
+  return agreed(network, (chain) => inclusionAt(chain, settlement, blocks));
+}
+
+async function inclusionAt(
+  chain: PublicClient,
+  settlement: OpenSettlement,
+  blocks?: ReadBlocks,
+): Promise<Inclusion | undefined> {
+  for (const { hash } of settlement.transactions) {
+    const receipt = await readReceipt(chain, hash, blocks);
+    if (!receipt) continue;
+    const { blockNumber, blockHash, status } = receipt;
+    const isSuccess = status === 'success';
+    if (isSuccess && useIn(receipt, settlement) !== 'TRANSFER')
+      throw new Unbelievable(
+        `The receipt of ${hash} is that of a success, without the transfer of the token.`,
+      );
+    return { hash, blockNumber, blockHash, isSuccess };
+  }
+  return undefined;
 }

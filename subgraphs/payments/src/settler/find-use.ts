@@ -1,6 +1,10 @@
-import type { Hex } from 'viem';
+import { timeOf } from '@agg/kit';
+import type { Hex, PublicClient } from 'viem';
+import { agreed } from '../chain/agreed.ts';
+import { readReceipt } from '../chain/read-receipt.ts';
 import { tokenAbi } from '../chain/token.abi.ts';
-import { transferOf } from '../chain/transfer-call.ts';
+import { Unbelievable } from '../chain/unbelievable.ts';
+import { useIn } from '../chain/use-in-receipt.ts';
 import type { ChainWork } from './chain-work.ts';
 import type { OpenSettlement } from './open-settlement.ts';
 
@@ -36,9 +40,9 @@ export async function findUse(work: ChainWork, authorized: Authorized): Promise<
   let last = work.searched.get(settlementId) ?? work.head.number;
   for (let spans = 0; spans < spansInRound; spans += 1) {
     const first = last < span ? 0n : last - span + 1n;
-    const use = await useBetween(work, authorized, first, last);
+    const use = await agreed(work.network, (chain) => useBetween(chain, authorized, first, last));
     if (use) return use;
-    if (first === 0n || (await isBefore(work, first, createdAt(settlementId) - clocks))) return 'NOWHERE';
+    if (first === 0n || (await isBefore(work, first, timeOf(settlementId) - clocks))) return 'NOWHERE';
     last = first - 1n;
     work.searched.set(settlementId, last);
   }
@@ -46,7 +50,7 @@ export async function findUse(work: ChainWork, authorized: Authorized): Promise<
 }
 
 async function useBetween(
-  { network: { chain } }: ChainWork,
+  chain: PublicClient,
   authorized: Authorized,
   fromBlock: bigint,
   toBlock: bigint,
@@ -56,39 +60,13 @@ async function useBetween(
   const [used] = await chain.getContractEvents({ ...range, eventName: 'AuthorizationUsed' });
   const [end = used] = await chain.getContractEvents({ ...range, eventName: 'AuthorizationCanceled' });
   if (!end) return undefined;
-  const { transactionHash: hash, blockNumber, logIndex } = end;
-  const isTransfer = end === used && (await makesTransfer(chain, authorized, { blockNumber, logIndex }));
-  return { hash, blockNumber, isTransfer };
+  const receipt = await readReceipt(chain, end.transactionHash);
+  const use = receipt && useIn(receipt, authorized);
+  if (!use) throw new Unbelievable(`The transaction ${end.transactionHash} does not use the authorization.`);
+  return { hash: receipt.transactionHash, blockNumber: receipt.blockNumber, isTransfer: use === 'TRANSFER' };
 }
 
-/** Whether the token has moved the money right after it has marked the authorization as used (EIP-3009). */
-async function makesTransfer(
-  chain: ChainWork['network']['chain'],
-  { asset, callData }: Authorized,
-  { blockNumber, logIndex }: { blockNumber: bigint; logIndex: number },
-): Promise<boolean> {
-  const { from, to, value } = transferOf(callData);
-  const transfers = await chain.getContractEvents({
-    address: asset,
-    abi: tokenAbi,
-    eventName: 'Transfer',
-    args: { from, to },
-    fromBlock: blockNumber,
-    toBlock: blockNumber,
-  });
-  return transfers.some((each) => each.logIndex === logIndex + 1 && each.args.value === value);
-}
-
-async function isBefore(
-  { network: { chain } }: ChainWork,
-  blockNumber: bigint,
-  milliseconds: number,
-): Promise<boolean> {
-  const { timestamp } = await chain.getBlock({ blockNumber });
+async function isBefore({ network }: ChainWork, blockNumber: bigint, milliseconds: number): Promise<boolean> {
+  const timestamp = await agreed(network, async (chain) => (await chain.getBlock({ blockNumber })).timestamp);
   return Number(timestamp) * 1_000 < milliseconds;
-}
-
-/** When a settlement was stored, by its UUID v7, in milliseconds since 1970 (RFC 9562, 5.7). */
-function createdAt(settlementId: string): number {
-  return Number.parseInt(settlementId.replaceAll('-', '').slice(0, 12), 16);
 }

@@ -44,7 +44,10 @@ export async function finish(work: ChainWork, ended: readonly Ended[]): Promise<
   for (const { settlementId, nonce } of work.open.values())
     if (final.has(settlementId)) work.open.delete(nonce);
   work.former = work.former.filter(({ settlementId }) => !final.has(settlementId));
-  for (const settlementId of final) work.searched.delete(settlementId);
+  for (const settlementId of final) {
+    work.searched.delete(settlementId);
+    work.tried.delete(settlementId);
+  }
 }
 
 async function store({ lease }: ChainWork, ended: readonly Ended[]): Promise<void> {
@@ -80,7 +83,7 @@ function recordOutcome(payment: Payment, outcome: Outcome): void {
   paymentLifecycle.moveTo(payment, outcome.state);
   payment.settledAt = new Date();
   if (outcome.state !== 'CONFIRMED')
-    payment.errorMessage = nameOf(outcome.state === 'REJECTED' ? 'EXPIRED' : 'REVERTED', payment.x402Version);
+    payment.errorMessage = nameOf('reason' in outcome ? outcome.reason : 'REVERTED', payment.x402Version);
   if (outcome.state === 'REJECTED') return;
   payment.transactionHash = outcome.hash;
   payment.blockNumber = outcome.blockNumber?.toString() ?? null;

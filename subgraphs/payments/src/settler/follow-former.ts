@@ -28,7 +28,7 @@ export async function followFormer(work: ChainWork): Promise<void> {
 async function endOf(work: ChainWork, settlement: OpenSettlement): Promise<Outcome | undefined> {
   settlement.inclusion = await inclusionOf(work, settlement);
   settlement.isLookedUp = true;
-  if (!settlement.inclusion) await broadcast(work, [settlement]);
+  if (!settlement.inclusion) await broadcast(work, [settlement], work.network.nodes);
   const success = successOf(work, settlement);
   if (success || !isInDoubt(work, settlement)) return success;
   const elsewhere = await outcomeElsewhere(work, settlement);

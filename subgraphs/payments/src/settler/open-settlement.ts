@@ -32,6 +32,8 @@ export interface OpenSettlement {
   inclusion?: Inclusion;
   /** Whether its inclusion was looked up when it was deep enough. */
   isLookedUp?: boolean;
+  /** Since when what nodes state of it contradicts itself, in milliseconds. */
+  doubtedSince?: number;
   /** Since when the chain has used its nonce without including any of its transactions, in milliseconds. */
   goneSince?: number;
   /** Whether another transaction has used its nonce, so that it needs a new one. */

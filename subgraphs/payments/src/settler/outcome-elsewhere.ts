@@ -1,3 +1,4 @@
+import { agreed } from '../chain/agreed.ts';
 import { tokenAbi } from '../chain/token.abi.ts';
 import type { ChainWork } from './chain-work.ts';
 import { isDeepEnough } from './find-inclusions.ts';
@@ -17,12 +18,10 @@ export async function outcomeElsewhere(
   settlement: Doubtful,
 ): Promise<Outcome | 'UNUSED' | undefined> {
   const { asset: address, payer, authorizationNonce } = settlement;
-  const isUsed = await work.network.chain.readContract({
-    address,
-    abi: tokenAbi,
-    functionName: 'authorizationState',
-    args: [payer, authorizationNonce],
-  });
+  const question = { address, abi: tokenAbi, functionName: 'authorizationState' } as const;
+  const isUsed = await agreed(work.network, (chain) =>
+    chain.readContract({ ...question, args: [payer, authorizationNonce] }),
+  );
   if (!isUsed) return 'UNUSED';
   const use = await findUse(work, settlement);
   if (use === undefined) return undefined;
@@ -39,5 +38,7 @@ export function failureOf({
   transactions: [last],
 }: Pick<Doubtful, 'transactions' | 'inclusion'>): Outcome {
   if (inclusion) return { state: 'REVERTED', hash: inclusion.hash, blockNumber: inclusion.blockNumber };
-  return last ? { state: 'REVERTED', hash: last.hash, blockNumber: undefined } : { state: 'REJECTED' };
+  return last
+    ? { state: 'REVERTED', hash: last.hash, blockNumber: undefined }
+    : { state: 'REJECTED', reason: 'NONCE_USED' };
 }

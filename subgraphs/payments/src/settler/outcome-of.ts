@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import type { Reason } from '../x402/reasons.table.ts';
 import type { ChainWork } from './chain-work.ts';
 import { isDeepEnough } from './find-inclusions.ts';
 import type { OpenSettlement } from './open-settlement.ts';
@@ -6,7 +7,7 @@ import type { OpenSettlement } from './open-settlement.ts';
 /** How a settlement has ended, for good. */
 export type Outcome =
   | { state: 'CONFIRMED' | 'REVERTED'; hash: Hex; blockNumber: bigint | undefined }
-  | { state: 'REJECTED' };
+  | { state: 'REJECTED'; reason: Extract<Reason, 'EXPIRED' | 'SIMULATION' | 'NONCE_USED'> };
 
 /** Milliseconds for which the chain has to state that another transaction has used a nonce until that is believed. */
 const believedAfter = 10_000;

@@ -44,5 +44,5 @@ export async function endOfExpired(
   settlement: OpenSettlement,
 ): Promise<Outcome | undefined> {
   const elsewhere = await outcomeElsewhere(work, settlement);
-  return elsewhere === 'UNUSED' ? { state: 'REJECTED' } : elsewhere;
+  return elsewhere === 'UNUSED' ? { state: 'REJECTED', reason: 'EXPIRED' } : elsewhere;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noteGasOfDay } from '../gas/gas-of-day.ts';
 import { broadcast, send } from './broadcast.ts';
 import { type ChainWork, inOrder } from './chain-work.ts';
 import { isAffordable } from './is-affordable.ts';
@@ -21,14 +22,17 @@ const nothing = 21_000n;
 const filled = 50;
 
 /**
- * Sends again what the chain lacks, in the order of the nonces: a node may have lost it, or never had it. The one that all
- * others wait for is replaced when it seems to pay too little.
+ * Sends again what the chain lacks, in the order of the nonces, to every node: one may have lost it, or keep it for itself. The
+ * one that all others wait for is replaced when it seems to pay too little.
  */
 export async function sendAgain(work: ChainWork): Promise<void> {
-  const missing = inOrder(work).filter(({ nonce, inclusion }) => nonce >= work.head.usedNonces && !inclusion);
+  const missing = inOrder(work).filter(
+    ({ nonce, inclusion, doubtedSince }) =>
+      !inclusion && (nonce >= work.head.usedNonces || doubtedSince !== undefined),
+  );
   const [first] = missing;
   if (first && paysTooLittle(work, first)) await payMore(work, first);
-  await broadcast(work, missing.slice(0, sentAgain));
+  await broadcast(work, missing.slice(0, sentAgain), work.network.nodes);
 }
 
 /**
@@ -36,13 +40,16 @@ export async function sendAgain(work: ChainWork): Promise<void> {
  * had them has lost them by a deep re-org, or by an error of a node.
  */
 export async function fillGaps(work: ChainWork): Promise<void> {
-  if (!isAffordable(work)) return;
-  const { head, network, nextNonce } = work;
-  for (let nonce = head.usedNonces; nonce < Math.min(nextNonce, head.usedNonces + filled); nonce += 1) {
-    if (work.open.has(nonce)) continue;
+  const { head, network, nextNonce, open } = work;
+  const end = Math.min(nextNonce, head.usedNonces + filled);
+  const nonces = Array.from({ length: Math.max(0, end - head.usedNonces) }, (_, i) => head.usedNonces + i);
+  const gaps = nonces.filter((nonce) => !open.has(nonce));
+  if (gaps.length === 0 || !(await isAffordable(work))) return;
+  await work.lease.write((reader) => noteGasOfDay(network, reader, nothing * BigInt(gaps.length)));
+  for (const nonce of gaps) {
     const call = { to: network.account.address, gas: nothing, nonce };
     const { raw } = await signTransaction(work, call, head);
-    await send(work, raw);
+    await send(work, raw, network.nodes);
   }
 }
 

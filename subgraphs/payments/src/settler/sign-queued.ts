@@ -2,11 +2,13 @@ import { asPlatform, type Reader } from '@agg/kit';
 import { killSwitches } from '@agg/registry/snapshots';
 import { sql } from 'kysely';
 import type { Address } from 'viem';
+import { gasLeft, noteGasOfDay } from '../gas/gas-of-day.ts';
 import type { ChainWork } from './chain-work.ts';
 import { isAffordable } from './is-affordable.ts';
 import type { OpenSettlement } from './open-settlement.ts';
 import { idList, openFrom, type QueuedRow } from './settlement-rows.ts';
 import { signTransaction } from './sign-transaction.ts';
+import { isTried, tryAgain } from './try-again.ts';
 
 /** Settlements that are signed in one transaction of the database. */
 const most = 100;
@@ -14,23 +16,35 @@ const most = 100;
 /**
  * Gives the oldest queued settlements their nonces, and stores their signed transactions. Nothing is broadcast before that is
  * committed, so that after a crash the same bytes are sent again. Those of a stopped tenant or caller keep waiting, and all while
- * gas costs too much.
+ * gas costs too much or its budget of the day is spent. What has waited is tried by the chain before.
  * @returns what is to be broadcast
  */
 export async function signQueued(work: ChainWork): Promise<OpenSettlement[]> {
-  if (!isAffordable(work)) return [];
   const waiting = await waitingTenants(work);
-  if (waiting.length === 0) return [];
+  if (waiting.length === 0 || !(await isAffordable(work))) return [];
   const stopped = await stoppedOf(work, waiting);
-  const signed = await work.lease.write(async (reader) => {
+  const { signed, untried } = await work.lease.write(async (reader) => {
     const rows = await queued(work, reader, stopped);
-    const opened = await Promise.all(rows.map((row, index) => sign(work, row, work.nextNonce + index)));
+    const ready = rows.filter((row) => isTried(work, row));
+    const paid = within(await gasLeft(work.network, reader), ready);
+    const opened = await Promise.all(paid.map((row, index) => sign(work, row, work.nextNonce + index)));
     await store(work, reader, opened);
-    return opened;
+    return { signed: opened, untried: rows.filter((row) => !ready.includes(row)) };
   });
   work.nextNonce += signed.length;
   for (const settlement of signed) work.open.set(settlement.nonce, settlement);
+  await tryAgain(work, untried);
   return signed;
+}
+
+/** The first of them that together use no more gas than is left. */
+function within(left: bigint, rows: readonly QueuedRow[]): QueuedRow[] {
+  let sum = 0n;
+  const most = rows.findIndex((row) => {
+    sum += BigInt(row.gas);
+    return sum > left;
+  });
+  return most < 0 ? [...rows] : rows.slice(0, most);
 }
 
 async function queued(
@@ -75,9 +89,10 @@ async function sign(work: ChainWork, row: QueuedRow, nonce: number): Promise<Ope
 
 async function store(
   { network }: ChainWork,
-  { db }: Reader,
+  reader: Reader,
   settlements: readonly OpenSettlement[],
 ): Promise<void> {
+  if (settlements.length === 0) return;
   const signed = settlements.map(({ settlementId, nonce, transactions }) => ({
     settlementId,
     nonce,
@@ -87,5 +102,7 @@ async function store(
     set state = 'SIGNED', account = ${network.account.address}, nonce = signed.nonce, transactions = signed.transactions
     from jsonb_to_recordset(${JSON.stringify(signed)}::jsonb)
       as signed ("settlementId" uuid, nonce bigint, transactions jsonb)
-    where stored.settlement_id = signed."settlementId"`.execute(db);
+    where stored.settlement_id = signed."settlementId"`.execute(reader.db);
+  const gas = settlements.reduce((sum, one) => sum + one.gas, 0n);
+  await noteGasOfDay(network, reader, gas);
 }

@@ -14,9 +14,11 @@ const blockTime = 6n;
 /** The checks of what is stated, which need no chain. */
 export const statedChecks: readonly ((payment: CheckedPayment) => Reason | undefined)[] = [
   goesToPayee,
+  goesToSomebodyElse,
   isNotExpired,
   hasBegun,
   hasExactValue,
+  paysSomething,
 ];
 
 /** The checks of a payment after its network and token, in the order of the field. The first reason is the answer. */
@@ -31,6 +33,16 @@ type Stated = Pick<CheckedPayment, 'stated'>;
 
 function goesToPayee({ stated: { authorization, required } }: Stated): Reason | undefined {
   return isAddressEqual(authorization.to, required.payTo) ? undefined : 'RECIPIENT';
+}
+
+/** It would cost gas, and move nothing. */
+function goesToSomebodyElse({ stated: { authorization } }: Stated): Reason | undefined {
+  return isAddressEqual(authorization.from, authorization.to) ? 'SELF' : undefined;
+}
+
+/** It would cost gas, and move nothing. */
+function paysSomething({ stated: { authorization } }: Stated): Reason | undefined {
+  return authorization.value > 0n ? undefined : 'VALUE';
 }
 
 function isNotExpired({ stated: { authorization }, now }: CheckedPayment): Reason | undefined {

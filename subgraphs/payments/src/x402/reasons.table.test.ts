@@ -7,7 +7,7 @@ const all = Object.keys(reasons) as Reason[];
 const specified = `insufficient_funds invalid_exact_evm_payload_authorization_valid_after
   invalid_exact_evm_payload_authorization_valid_before invalid_exact_evm_payload_authorization_value
   invalid_exact_evm_payload_signature invalid_exact_evm_payload_recipient_mismatch invalid_network
-  invalid_payment_requirements unsupported_scheme invalid_x402_version invalid_transaction_state
+  invalid_payload invalid_payment_requirements unsupported_scheme invalid_x402_version invalid_transaction_state
   invalid_exact_evm_payload_undeployed_smart_wallet duplicate_settlement settlement_pending`.split(/\s+/);
 
 describe('The reason why a payment is not made', () => {

@@ -53,6 +53,10 @@ export const reasons = {
     v1: 'invalid_exact_evm_payload_recipient_mismatch',
     v2: 'invalid_exact_evm_recipient_mismatch',
   },
+  SELF: {
+    v1: 'invalid_payload',
+    v2: 'invalid_payload',
+  },
   EXPIRED: {
     v1: 'invalid_exact_evm_payload_authorization_valid_before',
     v2: 'invalid_exact_evm_payload_authorization_valid_before',

@@ -3,6 +3,7 @@ import { assertUniqueMembers } from './content/unique-members.ts';
 import { roleOf } from './enum-names.ts';
 import type { JsonNode } from './json/json-node.ts';
 import { InvalidMember, readId } from './read-id.ts';
+import { readMetadata } from './read-metadata.ts';
 
 /** More than any message needs, and less than what exhausts the stack of those who write it as JSON again. */
 const deepest = 1_000;
@@ -32,7 +33,7 @@ export function readMessage(node: JsonNode): A2aMessage {
     role: required('role', roleOf(role?.asText()), '"user" or "agent"'),
     parts: readParts(parts),
   };
-  if (metadata?.isObject) message.metadata = metadata.value() as object;
+  if (metadata?.isObject) message.metadata = readMetadata(metadata);
   set(message, 'contextId', readId('contextId', contextId));
   set(message, 'taskId', readId('taskId', taskId));
   const references = readReferences(referenceTaskIds);
