@@ -8,6 +8,7 @@ import { AgentHealth } from './agent-health/agent-health.entity.ts';
 import { AgentHealthResolver, toReaders } from './agent-health/agent-health.resolver.ts';
 import { AgentHour } from './agent-health/agent-hour.entity.ts';
 import { probeAgents } from './agent-health/probe-agents.task.ts';
+import { EarlierContext } from './context-id/earlier-context.entity.ts';
 import { Conversation } from './conversation/conversation.entity.ts';
 import { ConversationResolver } from './conversation/conversation.resolver.ts';
 import { agents } from './facts/agents.snapshot.ts';
@@ -39,7 +40,17 @@ const asTheyAre = async (_context: Context, references: readonly Reference[]) =>
 export const relay = defineSubgraph({
   name: 'relay',
   queries: ['registry', 'governance', 'policy', 'payments'],
-  entities: [RelayTask, Conversation, Message, AgentHour, AgentDay, AgentHealth, GateHour, PolicyDay],
+  entities: [
+    RelayTask,
+    Conversation,
+    Message,
+    EarlierContext,
+    AgentHour,
+    AgentDay,
+    AgentHealth,
+    GateHour,
+    PolicyDay,
+  ],
   resolvers: [
     RelayTaskResolver,
     ConversationResolver,

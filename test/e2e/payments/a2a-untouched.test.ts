@@ -6,7 +6,10 @@ import { startVerbatimAgent, type VerbatimAgent } from '../../kit/a2a/verbatim-a
 
 /** White space, escapes and numbers that nobody who writes JSON again keeps. */
 const required = `{ "x402Version":1,"accepts":[ {"scheme":"exact","maxAmountRequired":10e2,"asset":"\\u0030x1"} ] }`;
-const demand = (id: string) => `{"jsonrpc":"2.0","id":1,"result":{"kind":"task","id":"${id}","contextId":"c",
+const demand = (
+  id: string,
+  context: string,
+) => `{"jsonrpc":"2.0","id":1,"result":{"kind":"task","id":"${id}","contextId":"${context}",
   "status":{"state":"input-required","message":{"kind":"message","role":"agent","messageId":"d","parts":[],
   "metadata":{ "x402.payment.status" : "payment-required","x402.payment.required":${required}}}}}}`;
 const payment = (
@@ -20,7 +23,7 @@ const payment = (
 let agent: VerbatimAgent;
 let rpc: RpcClient;
 beforeAll(async () => {
-  agent = await startVerbatimAgent(demand('agents-task'));
+  agent = await startVerbatimAgent(demand('agents-task', 'c'));
   const scene = await RelayScene.begin();
   const agentId = await scene.register(agent);
   rpc = new RpcClient(scene, await scene.sender('AGENT', agentId), agentId);
@@ -35,10 +38,10 @@ describe('An agent for which nothing is set', () => {
     ),
     async (status) => {
       const first = await rpc.send('buy');
-      const taskId: string = first.json.result.id;
-      expect(first.text).toBe(demand(taskId));
+      const { id: taskId, contextId } = first.json.result;
+      expect(first.text).toBe(demand(taskId, contextId));
       const body = payment(taskId, status);
-      expect((await rpc.post(body)).text).toBe(demand(taskId));
+      expect((await rpc.post(body)).text).toBe(demand(taskId, contextId));
       expect(agent.bodies.at(-1)).toBe(body.replace(taskId, 'agents-task'));
     },
   );

@@ -90,7 +90,7 @@ describe(`After ${kills} kills of PostgreSQL with SIGKILL, while ${senders} send
           ![asking, replied, settled].every((ids) => ids.has(taskId)) || !said.has(messageId),
       );
       expect(lost).toEqual([]);
-      const recorded = await idsIn('select request_id as id from traffic.exchange');
+      const recorded = await idsIn('select exchange_id as id from traffic.exchange');
       const reached = agent.received.map(({ headers }) => String(headers['x-request-id']));
       expect(reached.filter((id) => !recorded.has(id))).toEqual([]);
       expect(await stack.database.query('show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);

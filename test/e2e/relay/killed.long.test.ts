@@ -78,10 +78,10 @@ describe('A gateway that is killed during 300 exchanges', () => {
   );
 });
 
-/** Each call of the agent carries the id of the request, which its record has. */
+/** Each call of the agent carries the id of its record. */
 async function expectRecorded(): Promise<void> {
   const rows = await stack.database.query<{ id: string }>(
-    'select request_id as id from traffic.exchange where tenant_id = $1',
+    'select exchange_id as id from traffic.exchange where tenant_id = $1',
     [scene.tenantId],
   );
   const recorded = new Set(rows.map(({ id }) => id));

@@ -27,15 +27,20 @@ export interface A2aFacts {
   artifact?: ArtifactPiece;
 }
 
+/** The ids that clients know of what a response names. */
+export interface ClientsIds {
+  /** @param agentsId of a task */
+  task(agentsId: string): string;
+  /** @param agentsId of a context */
+  context(agentsId: string): string;
+}
+
 /** A JSON-RPC response of an agent that has been read. */
 export interface A2aResponse {
   text: string;
   facts: A2aFacts;
-  /**
-   * Its text with the ids of the tasks replaced, and everything else byte for byte.
-   * @param idOf our id of an agent's task
-   */
-  withTaskIds(idOf: (agentsId: string) => string): string;
+  /** Its text with the ids that its client knows, and everything else byte for byte. */
+  withClientsIds(clients: ClientsIds): string;
   /** Its text with a member added to the metadata of the message, task or update, and everything else unchanged. */
   withMetadata(name: string, value: unknown): string;
 }

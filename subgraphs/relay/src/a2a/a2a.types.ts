@@ -7,6 +7,8 @@ export type A2aVersion = '0.3.0' | '1.0';
 export interface AgentInterface {
   version: A2aVersion;
   url: string;
+  /** Of 1.0: what requests name, where several agents share the address. */
+  tenant?: string;
 }
 
 /** The methods of A2A by their names in JSON-RPC 0.3; those of 1.0 have the same meanings. */

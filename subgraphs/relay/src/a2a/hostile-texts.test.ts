@@ -29,7 +29,7 @@ function pass(value: string): void {
   const text = (id: string) =>
     `{"id":1,"result":{"kind":"task","id":"${id}","x":${value},"metadata":{"m":${value}},"status":{}}}`;
   const read = readResponse(text('t'), '0.3.0');
-  expect(read.withTaskIds(() => 'ours') === text('ours')).toBe(true);
+  expect(read.withClientsIds({ task: () => 'ours', context: (id) => id }) === text('ours')).toBe(true);
   expect(read.withMetadata('n', 1).length).toBe(text('t').length + '"n":1,'.length);
   const call = { method: 'tasks/get' as const, text: '' };
   const { body } = bindingOf('0.3.0', '/v1/tasks/t').answer(call, text('t'));

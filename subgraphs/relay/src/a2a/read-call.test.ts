@@ -111,6 +111,10 @@ describe('a request by JSON-RPC', () => {
     [request({ id: '' }, 'tasks/resubscribe'), -32602],
     [request({ id: 'a', ID: 'b' }, 'tasks/get'), -32602],
     [request({ id: 'a' }, 'tasks/pushNotificationConfig/set'), -32602],
+    [request({ message, tenant: 'another' }), -32602],
+    [request({ id: 'a', Tenant: 5 }, 'tasks/get'), -32602],
+    [request({ message: { ...message, referenceTaskIds: 'a' } }), -32602],
+    [request({ message: { ...message, metadata: '{}' } }), -32602],
   ])('is refused: %s', (text, rpcCode) => {
     expect(refusal(text).rpcCode).toBe(rpcCode);
   });

@@ -63,8 +63,19 @@ export function refusing<T>(reason: A2aErrorName, read: () => T): T {
 }
 
 function readParams({ method, taskMember }: MethodRow, params: JsonNode | undefined): Partial<A2aCall> {
+  assertNoTenant(params);
   if (taskMember) return { taskId: readTaskId(params, taskMember) };
   return method === 'message/send' || method === 'message/stream' ? readSending(params) : {};
+}
+
+/** @throws A2aError -32602: an agent would take it for that of its own address, which is another agent */
+function assertNoTenant(params: JsonNode | undefined): void {
+  const tenant = params?.pick('tenant').tenant;
+  if (tenant && !tenant.isNull && tenant.raw !== '""')
+    throw new A2aError(
+      'INVALID_PARAMS',
+      'Agents of the relay have no tenants. Leave the member "tenant" out.',
+    );
 }
 
 const partKinds: ReadonlySet<string> = new Set(['text', 'file', 'data']);

@@ -21,3 +21,13 @@ export function readId(name: string, node: JsonNode | undefined): string | undef
   if (!isCleanText(id)) throw new InvalidMember(`The ${name} contains a NUL or a lone surrogate.`);
   return id || undefined;
 }
+
+/**
+ * Whether a member says yes. Absent and null are no.
+ * @throws InvalidMember for what is neither true nor false, about which readers differ: "true", 1
+ */
+export function isTrue(name: string, node: JsonNode | undefined): boolean {
+  if (!node || node.isNull || node.raw === 'false') return false;
+  if (node.raw === 'true') return true;
+  throw new InvalidMember(`The ${name} is neither true nor false.`);
+}

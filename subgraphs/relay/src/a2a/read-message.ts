@@ -33,6 +33,8 @@ export function readMessage(node: JsonNode): A2aMessage {
     role: required('role', roleOf(role?.asText()), '"user" or "agent"'),
     parts: readParts(parts),
   };
+  if (metadata && !metadata.isObject && !metadata.isNull)
+    throw new InvalidMember('The metadata of the message is not an object.');
   if (metadata?.isObject) message.metadata = readMetadata(metadata);
   set(message, 'contextId', readId('contextId', contextId));
   set(message, 'taskId', readId('taskId', taskId));
@@ -43,6 +45,7 @@ export function readMessage(node: JsonNode): A2aMessage {
 
 /** @throws InvalidMember */
 function readReferences(node: JsonNode | undefined): string[] {
+  if (node && !node.isArray && !node.isNull) throw new InvalidMember('The referenceTaskIds are no array.');
   const references = Array.from(node?.elements() ?? [], (id) => readId('referenceTaskIds', id));
   if (references.length > mostReferences)
     throw new InvalidMember(`The message has more than ${mostReferences} referenceTaskIds.`);

@@ -1,17 +1,25 @@
 import type { A2aMessage, TaskState } from './a2a.types.ts';
 import { A2aError } from './a2a-error.ts';
-import type { A2aFacts } from './a2a-response.types.ts';
+import type { A2aFacts, ArtifactPiece } from './a2a-response.types.ts';
 import { isSettled, stateOf } from './enum-names.ts';
-import { type JsonNode, textsAmong } from './json/json-node.ts';
+import type { JsonNode } from './json/json-node.ts';
 import type { Payload } from './payload.ts';
-import { readId } from './read-id.ts';
+import { InvalidMember, isTrue, readId } from './read-id.ts';
 import { readMessage } from './read-message.ts';
 
-/** What a task, message or update says, and where the ids of tasks stand in it. */
+/** Where ids stand that agents and clients know differently; some of these members are absent. */
+export interface PayloadIds {
+  tasks: readonly (JsonNode | undefined)[];
+  contexts: readonly (JsonNode | undefined)[];
+}
+
+/** What a task, message or update says, and where its ids stand. */
 export interface ReadPayload {
   facts: A2aFacts;
-  taskIds: JsonNode[];
+  ids: PayloadIds;
 }
+
+export const noIds: PayloadIds = { tasks: [], contexts: [] };
 
 const readers: Readonly<Record<Payload['kind'], (node: JsonNode) => ReadPayload>> = {
   task: readTask,
@@ -28,19 +36,18 @@ export function readPayload({ kind, node }: Payload): ReadPayload {
 
 function readTask(node: JsonNode): ReadPayload {
   const { id, contextId, status, history } = node.pick('id', 'contextId', 'status', 'history');
-  const { state, messages, taskIds } = readStatus(status);
-  const taskId = taskIdIn(id);
-  const earlier = Array.from(history?.elements() ?? [], (message) => message.pick('taskId').taskId);
+  const { state, messages, ids } = readStatus(status);
+  const earlier = Array.from(history?.elements() ?? [], idsOfMessage);
   return {
     facts: {
       kind: 'task',
-      taskId,
+      taskId: taskIdIn(id),
       contextId: readId('contextId', contextId),
       state,
       isFinal: isSettled(state),
       messages,
     },
-    taskIds: textsAmong([id, ...taskIds, ...earlier]),
+    ids: allOf({ tasks: [id], contexts: [contextId] }, ids, ...earlier),
   };
 }
 
@@ -49,31 +56,24 @@ function readReply(node: JsonNode): ReadPayload {
   const { taskId, contextId } = message;
   return {
     facts: { kind: 'message', taskId, contextId, isFinal: true, messages: [message] },
-    taskIds: textsAmong([node.pick('taskId').taskId]),
+    ids: idsOfMessage(node),
   };
 }
 
 function readStatusUpdate(node: JsonNode): ReadPayload {
   const { taskId: id, contextId, status, final } = node.pick('taskId', 'contextId', 'status', 'final');
-  const { state, messages, taskIds } = readStatus(status);
-  const isFinal = final ? final.raw === 'true' : isSettled(state);
+  const { state, messages, ids } = readStatus(status);
   return {
     facts: {
       kind: 'status-update',
       taskId: taskIdIn(id),
       contextId: readId('contextId', contextId),
       state,
-      isFinal,
+      isFinal: final ? isTrue('final', final) : isSettled(state),
       messages,
     },
-    taskIds: textsAmong([id, ...taskIds]),
+    ids: allOf({ tasks: [id], contexts: [contextId] }, ids),
   };
-}
-
-function readPiece({ artifact, append, lastChunk }: Record<string, JsonNode | undefined>) {
-  const artifactId = artifact?.pick('artifactId').artifactId?.asText();
-  if (artifactId === undefined) return undefined;
-  return { artifactId, append: append?.raw === 'true', lastChunk: lastChunk?.raw === 'true' };
 }
 
 function readArtifactUpdate(node: JsonNode): ReadPayload {
@@ -90,28 +90,54 @@ function readArtifactUpdate(node: JsonNode): ReadPayload {
     messages: [],
     artifact: readPiece(piece),
   };
-  return { facts, taskIds: textsAmong([id]) };
+  return { facts, ids: { tasks: [id], contexts: [contextId] } };
+}
+
+/**
+ * Policies read the pieces of an artifact as one text: what says which artifact it is, and how it goes on, has to be what
+ * every reader takes it for. Those of a task without an id are one.
+ * @throws InvalidMember
+ */
+function readPiece({ artifact, append, lastChunk }: Record<string, JsonNode | undefined>): ArtifactPiece {
+  if (!artifact?.isObject) throw new InvalidMember('The artifact is not an object.');
+  return {
+    artifactId: readId('artifactId', artifact.pick('artifactId').artifactId) ?? '',
+    append: isTrue('append', append),
+    lastChunk: isTrue('lastChunk', lastChunk),
+  };
 }
 
 /** A push configuration names its task, too; in 0.3 a list of them is an array, in 1.0 it is in `configs`. */
 function readOther(node: JsonNode): ReadPayload {
   const { taskId, configs } = node.pick('taskId', 'configs');
   const listed = Array.from((configs ?? node).elements(), (config) => config.pick('taskId').taskId);
-  return { facts: { kind: 'other', isFinal: false, messages: [] }, taskIds: textsAmong([taskId, ...listed]) };
+  const facts: A2aFacts = { kind: 'other', isFinal: false, messages: [] };
+  return { facts, ids: { tasks: [taskId, ...listed], contexts: [] } };
 }
 
 function readStatus(node: JsonNode | undefined): {
   state?: TaskState;
   messages: A2aMessage[];
-  taskIds: (JsonNode | undefined)[];
+  ids: PayloadIds;
 } {
   const { state, message } = node?.pick('state', 'message') ?? {};
-  const name = state?.asText();
+  const name = readId('state', state);
   return {
     state: name === undefined ? undefined : stateOf(name),
     messages: message?.isObject ? [readMessage(message)] : [],
-    taskIds: [message?.pick('taskId').taskId],
+    ids: message ? idsOfMessage(message) : noIds,
   };
+}
+
+/** @throws InvalidMember for a context that is no text, which would pass as it is */
+function idsOfMessage(node: JsonNode): PayloadIds {
+  const { taskId, referenceTaskIds, contextId } = node.pick('taskId', 'referenceTaskIds', 'contextId');
+  readId('contextId', contextId);
+  return { tasks: [taskId, ...(referenceTaskIds?.elements() ?? [])], contexts: [contextId] };
+}
+
+function allOf(...ids: readonly PayloadIds[]): PayloadIds {
+  return { tasks: ids.flatMap(({ tasks }) => tasks), contexts: ids.flatMap(({ contexts }) => contexts) };
 }
 
 function taskIdIn(node: JsonNode | undefined): string {

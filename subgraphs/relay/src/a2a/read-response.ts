@@ -1,34 +1,37 @@
 import type { A2aVersion } from './a2a.types.ts';
 import { A2aError } from './a2a-error.ts';
-import type { A2aFacts, A2aResponse } from './a2a-response.types.ts';
+import type { A2aFacts, A2aResponse, ClientsIds } from './a2a-response.types.ts';
 import { assertUniqueMembers } from './content/unique-members.ts';
-import { JsonNode } from './json/json-node.ts';
+import { JsonNode, textsAmong } from './json/json-node.ts';
 import { type Edit, inserted, replacing, splice } from './json/json-splice.ts';
 import { payloadOf } from './payload.ts';
 import { refusing } from './read-call.ts';
-import { readPayload } from './read-payload.ts';
+import { noIds, type PayloadIds, readPayload } from './read-payload.ts';
 
 /**
  * Reads a JSON-RPC response of an agent. What it says is given in the shapes of 0.3, whatever the version.
  * @throws A2aError -32006 for a text that is no JSON-RPC response, a task or update without the id of its task, a
- * message that is none, and a member that A2A has and that stands there twice
+ * message that is none, a member that A2A has and that stands there twice, and what readers take for different things
  */
 export function readResponse(text: string, version: A2aVersion): A2aResponse {
   return refusing('INVALID_AGENT_RESPONSE', () => {
     const response = responseIn(text);
     assertUniqueMembers(response, 'ENVELOPE');
     const { result, error } = response.pick('result', 'error');
-    if (error && !error.isNull)
+    const hasError = error !== undefined && !error.isNull;
+    if (hasError && result && !result.isNull)
+      throw new A2aError('INVALID_AGENT_RESPONSE', 'The response has a "result" and an "error".');
+    if (hasError)
       return new ReadResponse(
         text,
         { kind: 'error', isFinal: true, messages: [], error: errorIn(error) },
-        [],
+        noIds,
       );
     if (!result)
       throw new A2aError('INVALID_AGENT_RESPONSE', 'The response has neither "result" nor "error".');
     const payload = payloadOf(result, version);
-    const { facts, taskIds } = readPayload(payload);
-    return new ReadResponse(text, facts, taskIds, facts.kind === 'other' ? undefined : payload.node);
+    const { facts, ids } = readPayload(payload);
+    return new ReadResponse(text, facts, ids, facts.kind === 'other' ? undefined : payload.node);
   });
 }
 
@@ -67,14 +70,15 @@ class ReadResponse implements A2aResponse {
   constructor(
     readonly text: string,
     readonly facts: A2aFacts,
-    private readonly taskIds: readonly JsonNode[],
+    private readonly ids: PayloadIds,
     /** The message, task or update. */
     private readonly subject?: JsonNode,
   ) {}
 
-  withTaskIds(idOf: (agentsId: string) => string): string {
-    const edits = this.taskIds.map((node) => replacing(node, idOf));
-    return splice(this.text, edits);
+  withClientsIds({ task, context }: ClientsIds): string {
+    const { tasks, contexts } = this.ids;
+    const edits = textsAmong(tasks).map((node) => replacing(node, task));
+    return splice(this.text, edits.concat(textsAmong(contexts).map((node) => replacing(node, context))));
   }
 
   withMetadata(name: string, value: unknown): string {

@@ -7,6 +7,8 @@ import { readResponse } from './read-response.ts';
 
 /** Stands where an id of a task does. It is longer than any text that is made here, so that none contains it. */
 const mark = '\u2603'.repeat(20);
+/** The same for the id of a context. */
+const contextMark = '\u2602'.repeat(20);
 
 /** Without a name that is a single backslash, for the same reason as in `anyJsonText`. */
 const anyValue = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('"\\\\":'));
@@ -29,20 +31,22 @@ function objectWith(members: Record<string, fc.Arbitrary<string>>): fc.Arbitrary
 }
 
 const taskId = fc.constant(mark);
+const contextId = fc.constant(contextMark);
 const part = anyJsonText.map((data) => `{"kind":"data","data":${data}}`);
 const message = objectWith({
   messageId: fc.constant('"m"'),
   role: fc.constant('"agent"'),
   parts: part.map((one) => `[${one}]`),
   taskId,
-  referenceTaskIds: id.map((text) => `[${text}]`),
-  metadata: anyJsonText,
+  contextId,
+  referenceTaskIds: taskId.map((text) => `[${text},${text}]`),
+  metadata: fc.dictionary(fc.string(), fc.jsonValue()).map((value) => JSON.stringify(value)),
 });
 const status = objectWith({ state: fc.constant('"working"'), message });
 const history = fc.array(message, { maxLength: 3 }).map((all) => `[${all.join(',')}]`);
-const task = { id: taskId, status, history, metadata: anyJsonText, contextId: id };
-const update = { taskId, status, metadata: anyJsonText };
-const artifact = { taskId, artifact: part.map((one) => `{"artifactId":"a","parts":[${one}]}`) };
+const task = { id: taskId, status, history, metadata: anyJsonText, contextId };
+const update = { taskId, contextId, status, metadata: anyJsonText };
+const artifact = { taskId, contextId, artifact: part.map((one) => `{"artifactId":"a","parts":[${one}]}`) };
 
 const old = (kind: string, members: Record<string, fc.Arbitrary<string>>) =>
   objectWith({ kind: fc.constant(`"${kind}"`), ...members });
@@ -67,25 +71,18 @@ describe.each(results)('in a response of %s with %s', (version, _name, result) =
   const response = objectWith({ jsonrpc: fc.constant('"2.0"'), id: anyStringText, result });
   const samples = fc.tuple(response, id);
 
-  test('exactly the ids of tasks are replaced, however they are written', () => {
+  test('exactly the ids of tasks and contexts are replaced, however they are written', () => {
     fc.assert(
       fc.property(samples, fc.string(), ([pattern, agentsId], ours) => {
-        const read = readResponse(
-          pattern.replaceAll(mark, () => agentsId),
-          version,
-        );
+        const read = readResponse(filled(pattern, agentsId), version);
         const given: string[] = [];
-        const swapped = read.withTaskIds((known) => {
+        const idOf = (by: string) => (known: string) => {
           given.push(known);
-          return ours;
-        });
-        expect(swapped).toBe(pattern.replaceAll(mark, () => JSON.stringify(ours)));
-        expect(given).toEqual(
-          pattern
-            .split(mark)
-            .slice(1)
-            .map(() => JSON.parse(agentsId)),
-        );
+          return by;
+        };
+        const swapped = read.withClientsIds({ task: idOf(ours), context: idOf(`c${ours}`) });
+        expect(swapped).toBe(filled(pattern, JSON.stringify(ours), JSON.stringify(`c${ours}`)));
+        expect(given).toEqual(Array(given.length).fill(JSON.parse(agentsId)));
       }),
     );
   });
@@ -93,7 +90,7 @@ describe.each(results)('in a response of %s with %s', (version, _name, result) =
   test('a notice is added to the metadata, and nothing else changes', () => {
     fc.assert(
       fc.property(samples, anyValue, ([pattern, agentsId], value) => {
-        const text = pattern.replaceAll(mark, () => agentsId);
+        const text = filled(pattern, agentsId);
         const read = readResponse(text, version);
         const added = read.withMetadata('no"tice', value);
         if (read.facts.kind === 'other') return expect(added).toBe(text);
@@ -109,6 +106,11 @@ describe.each(results)('in a response of %s with %s', (version, _name, result) =
     );
   });
 });
+
+/** A response with these ids, as JSON. */
+function filled(pattern: string, taskId: string, contextId = taskId): string {
+  return pattern.replaceAll(mark, () => taskId).replaceAll(contextMark, () => contextId);
+}
 
 function subjectOf(result: Record<string, Record<string, object>>): Record<string, object> {
   const { task, message: reply, statusUpdate, artifactUpdate } = result;

@@ -1,6 +1,7 @@
 import { UpstreamError } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { A2aFacts } from '../a2a/a2a-response.types.ts';
+import type { ContextIds } from '../context-id/context-ids.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import { type Ending, errorCodeOf, failed, settle, wasNeverSent } from '../hop/record-hop.ts';
 import { storeOf } from '../store/store-of.ts';
@@ -17,6 +18,8 @@ interface BegunExchange {
   /** Where the agent is called. */
   url: string;
   task: FollowedTask;
+  /** The ids of contexts between its caller and the agent. */
+  contexts: ContextIds;
   /** Called once, when the answer is complete or given up. */
   leave(): void;
 }
@@ -29,17 +32,19 @@ export class AgentExchange {
 
   readonly hop: Hop;
   readonly task: FollowedTask;
+  readonly contexts: ContextIds;
   readonly leave: () => void;
   readonly #url: string;
 
   /** @param isFirst whether its answer begins a conversation */
   constructor(
-    { asked, hop, url, task, leave }: BegunExchange,
+    { asked, hop, url, task, contexts, leave }: BegunExchange,
     private isFirst: boolean,
   ) {
     this.#asked = asked;
     this.hop = hop;
     this.task = task;
+    this.contexts = contexts;
     this.leave = leave;
     this.#url = url;
   }

@@ -1,4 +1,4 @@
-import { withAgentsTaskIds } from '../a2a/agents-task-ids.ts';
+import { withAgentsIds } from '../a2a/agents-ids.ts';
 import { findAgent } from '../facts/find-agent.ts';
 import type { Asked, Given } from './asked.types.ts';
 import { beginExchange } from './begin-exchange.ts';
@@ -11,11 +11,12 @@ export async function askTask(asked: Asked): Promise<Given> {
   const { context, agentId, call } = asked;
   const sink = await findAgent(context, agentId);
   const streams = call.method === 'tasks/resubscribe';
-  const url = requireOffer(asked, sink, streams);
+  const { url, tenant } = requireOffer(asked, sink, streams);
   const task = await ownTask(asked, call.taskId ?? '');
   const { taskId, upstreamTaskId } = task;
   if (upstreamTaskId === null) throw taskNotFound(taskId);
   const exchange = await beginExchange(asked, { sink, url, taskId, known: task });
-  const text = withAgentsTaskIds(exchange.asked.call, () => upstreamTaskId);
+  const agents = { task: () => upstreamTaskId, context: exchange.contexts.agentsId, tenant };
+  const text = withAgentsIds(exchange.asked.call, agents);
   return giveAnswer(exchange, text, streams);
 }

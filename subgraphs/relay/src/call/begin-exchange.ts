@@ -1,6 +1,7 @@
 import type { A2aCall } from '../a2a/a2a.types.ts';
 import { A2aMessageText } from '../a2a/content/a2a-message-text.ts';
 import { readCall } from '../a2a/read-call.ts';
+import { contextIdsOf } from '../context-id/context-ids.ts';
 import type { CallableAgent } from '../facts/facts.types.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import { openHop } from '../hop/open-hop.ts';
@@ -9,6 +10,7 @@ import { passSteps } from '../hop/steps.ts';
 import { payForMessage } from '../payment/pay-for-message.ts';
 import type { KnownTask, MessageClaim } from '../store/store.types.ts';
 import { storeOf } from '../store/store-of.ts';
+import { extensionsIn } from '../upstream/passed-headers.ts';
 import { AgentExchange } from './agent-exchange.ts';
 import type { Asked } from './asked.types.ts';
 import { FollowedTask } from './followed-task.ts';
@@ -44,16 +46,17 @@ export async function beginExchange(
 ): Promise<AgentExchange> {
   const { context, source, headers, call, isInternal } = asked;
   const contextId = call.message?.contextId ?? known?.contextId ?? undefined;
-  const message = new A2aMessageText(call.text);
+  const message = new A2aMessageText(call.text, extensionsIn(headers));
   const about = { sink, taskId, contextId, protocol: 'A2A', method: call.method, message };
   const { hop, leave } = openHop({ context, source, headers, isInternal, ...about });
   try {
     await passSteps(hop);
     const passed = await payForMessage(hop, { ...asked, call: passedCall(asked, hop) }, known);
+    const contexts = await contextIdsOf(context, asked, call.message?.contextId, known?.contextId);
     const claim = claiming?.claimOf(hop, passed.call);
     await makeDurable(hop, claim, claiming);
-    const task = new FollowedTask(hop, { taskId, known, claim: claim && storedClaim(claim) });
-    return new AgentExchange({ asked: passed, hop, url, task, leave }, contextId === undefined);
+    const task = new FollowedTask(hop, { taskId, known, contexts, claim: claim && storedClaim(claim) });
+    return new AgentExchange({ asked: passed, hop, url, task, contexts, leave }, contextId === undefined);
   } catch (error) {
     leave();
     throw error;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { A2aFacts } from '../a2a/a2a-response.types.ts';
+import type { ContextIds } from '../context-id/context-ids.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import type { KnownTask, MessageClaim, TaskNews } from '../store/store.types.ts';
 import { storeOf } from '../store/store-of.ts';
@@ -9,6 +10,7 @@ interface ExchangeTask {
   /** The relay's id. */
   taskId: string;
   known?: KnownTask;
+  contexts: Pick<ContextIds, 'clientsId'>;
   /** The claim of the message that is sent. */
   claim?: MessageClaim;
 }
@@ -16,7 +18,7 @@ interface ExchangeTask {
 /** Records of one stream that may wait: a fast agent is slowed down to the rate at which they are written. */
 const mostAhead = 64;
 
-/** A task while an agent answers: what the answer says is kept, and the agent's ids of tasks become the relay's. */
+/** A task while an agent answers: what the answer says is kept, and the agent's ids become those that its client knows. */
 export class FollowedTask {
   /** The relay's ids by the agent's. */
   readonly #ids = new Map<string, string>();
@@ -96,13 +98,14 @@ export class FollowedTask {
   }
 
   #newsOf(facts: A2aFacts): TaskNews | undefined {
-    const { kind, taskId: upstreamTaskId, contextId, messages } = facts;
+    const { kind, taskId: upstreamTaskId, messages } = facts;
     if (kind === 'error') return this.#isUnnamed ? this.#news({ state: 'failed' }) : undefined;
     // A message that answers without a task is all that there is to come.
     const isAll = kind === 'message' && upstreamTaskId === undefined && this.#isUnnamed;
     const state = isAll ? 'completed' : facts.state;
     const saysNothing = state === undefined && messages.length === 0 && !this.names(facts);
     if (saysNothing || (upstreamTaskId === undefined && kind !== 'message')) return undefined;
+    const contextId = facts.contextId && this.task.contexts.clientsId(facts.contextId);
     return this.#news({ upstreamTaskId, contextId, state, messages });
   }
 

@@ -30,5 +30,5 @@ export class OpenArtifacts {
 
 /** The flow of the texts of an artifact: two tasks may use the same id. */
 export function flowOf({ artifact, taskId = '' }: Pick<A2aFacts, 'artifact' | 'taskId'>): string {
-  return `${taskId} ${artifact?.artifactId ?? ''}`;
+  return JSON.stringify([taskId, artifact?.artifactId ?? '']);
 }

@@ -7,7 +7,7 @@ import { readCall } from '../a2a/read-call.ts';
 import { startHost } from '../agent-health/probed-hosts.fixture.ts';
 import type { GovernedRelay } from '../hop/governed-relay.fixture.ts';
 import type { GovernedTenant } from '../hop/governed-tenant.fixture.ts';
-import type { Asked } from './asked.types.ts';
+import type { Asked, Given } from './asked.types.ts';
 import { sendMessage } from './send-message.ts';
 
 type Call = Omit<Asked, 'call'>;
@@ -30,10 +30,15 @@ export class PolicedCall {
     readonly received: () => number,
   ) {}
 
-  /** @param result what the agent answers each message with */
-  static async begin(relay: GovernedRelay, result: object): Promise<PolicedCall> {
+  /** @param result what the agent answers each message with, or how */
+  static async begin(
+    relay: GovernedRelay,
+    result: object | ((response: ServerResponse) => void),
+  ): Promise<PolicedCall> {
     const answer = JSON.stringify({ jsonrpc: '2.0', id: 1, result });
-    const host = await startHost((_request, response) => respond(response, answer));
+    const host = await startHost((_request, response) =>
+      typeof result === 'function' ? result(response) : respond(response, answer),
+    );
     const tenant = await relay.tenant();
     const agentId = await tenant.agentAt(`${host.url}/`);
     const callerId = await tenant.agent();
@@ -72,9 +77,18 @@ export class PolicedCall {
 
   /** Sends a message of this id. @returns the answer; @throws the refusal */
   async send(messageId: string = randomUUID(), text = 'hello'): Promise<string> {
+    return String(await this.#call('message/send', messageId, text));
+  }
+
+  /** Sends a message, and reads a stream. */
+  async stream(messageId: string, text = 'hello'): Promise<Given> {
+    return await this.#call('message/stream', messageId, text);
+  }
+
+  async #call(method: string, messageId: string, text: string): Promise<Given> {
     const message = { kind: 'message', role: 'user', messageId, parts: [{ kind: 'text', text }] };
-    const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'message/send', params: { message } });
-    return String(await sendMessage({ ...this.asked, call: readCall(request, '0.3.0') }));
+    const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { message } });
+    return await sendMessage({ ...this.asked, call: readCall(request, '0.3.0') });
   }
 
   /** Lets minutes pass: the times of its tasks are that much earlier. */

@@ -1,7 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { A2aCall, A2aMessage } from '../a2a/a2a.types.ts';
 import { pushNotSupported } from '../a2a/a2a-error.ts';
-import { withAgentsTaskIds } from '../a2a/agents-task-ids.ts';
+import { withAgentsIds } from '../a2a/agents-ids.ts';
 import { findAgent } from '../facts/find-agent.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import { refusedPayment } from '../payment/payment-refusal.ts';
@@ -33,7 +33,7 @@ async function send(asked: Asked, unsent?: string): Promise<Given> {
   const { context, agentId, call } = asked;
   const sink = await findAgent(context, agentId);
   const streams = call.method === 'message/stream';
-  const url = requireOffer(asked, sink, streams);
+  const { url, tenant } = requireOffer(asked, sink, streams);
   const task = call.taskId === undefined ? undefined : await ownTask(asked, call.taskId);
   const references = await referencesOf(asked);
   const taskId = task?.taskId ?? randomUUIDv7();
@@ -51,7 +51,8 @@ async function send(asked: Asked, unsent?: string): Promise<Given> {
   );
   if (sent) return await joinOrSend(await withdraw(exchange), sent, unsent);
   const agentsId = (id: string) => (id === task?.taskId ? task.upstreamTaskId : references.get(id)) ?? id;
-  const text = withAgentsTaskIds(exchange.asked.call, agentsId);
+  const agents = { task: agentsId, context: exchange.contexts.agentsId, tenant };
+  const text = withAgentsIds(exchange.asked.call, agents);
   return await giveAnswer(exchange, text, streams);
 }
 

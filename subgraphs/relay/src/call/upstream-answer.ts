@@ -84,6 +84,13 @@ export class UpstreamAnswer {
     }
   }
 
+  /** Reads one event of it. @throws UPSTREAM_FAILED, also where policies cannot know what it goes on from */
+  readEvent(text: string): A2aResponse {
+    const response = this.read(text);
+    if (response.facts.kind !== 'other') return response;
+    throw agentFault('The agent sent an event without a task, message or update.');
+  }
+
   /** Needs no more of it. */
   async leave(): Promise<void> {
     await this.answer.body.return();

@@ -87,7 +87,7 @@ describe('taskUpdated', () => {
       const own = new Talk();
       const other = new Talk({ tenantId: own.tenantId });
       const taskId = await talk(own, 'c d, é', ['Hello']);
-      const { take, close } = await open(reader(own), tasksOf(argsOf(own, taskId)));
+      const { take, close } = await open(talker(own), tasksOf(argsOf(own, taskId)));
       for (const state of ['working', 'input-required', 'completed'] as const) {
         await talk(other, 'other', ['Beside']);
         await store.note(own.news(taskId, { state }));
@@ -97,6 +97,18 @@ describe('taskUpdated', () => {
       await close?.();
     },
   );
+
+  test('has by a context the tasks of those who may read its conversation [decided.whose-messages-are-shown]', async () => {
+    const own = new Talk();
+    const another = new Talk({ tenantId: own.tenantId, kind: 'AGENT' });
+    const followed = [talker(own), admin(own)].map((caller) => open(caller, tasksOf('contextId: "c"')));
+    const [mine, all] = await Promise.all(followed);
+    const theirs = await talk(another, 'c', ['Hello']);
+    const taskId = await talk(own, 'c', ['Hello']);
+    expect(await mine?.take?.(1)).toMatchObject([{ taskId }]);
+    expect(await all?.take?.(2)).toMatchObject([{ taskId: theirs }, { taskId }]);
+    await Promise.all([mine?.close?.(), all?.close?.()]);
+  });
 
   test('has the last state of each of many tasks, each change at most once', async () => {
     const own = new Talk();

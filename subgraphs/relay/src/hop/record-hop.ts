@@ -86,9 +86,9 @@ function admission(hop: Hop, { side, tenantId, decisions }: Leg) {
     sink: { kind: 'AGENT', id: sink.agentId },
     protocol,
     method,
-    // The task is the consumer's.
+    // The task and the context are the consumer's.
     taskId: side === 'CONSUMER' ? taskId : undefined,
-    contextId,
+    contextId: side === 'CONSUMER' ? contextId : undefined,
     correlationId: trace.correlationId,
     requestId: context.requestId,
     decision: 'ALLOWED' as const,

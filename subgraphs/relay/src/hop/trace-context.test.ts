@@ -29,11 +29,13 @@ describe('A hop', () => {
     expect(next.tracestate).toBe('agg=aaaaaaaa');
   });
 
-  test('adds its agent to the chain and keeps the members of other systems', () => {
+  test('adds its agent to the chain, and passes on no members of other systems', () => {
     const tracestate = 'vendor=1, agg=bbbbbbbb.cccccccc ,other=2';
     const { chain, headers } = traceOf({ traceparent, tracestate }, agentId);
     expect(chain).toEqual(['bbbbbbbb', 'cccccccc']);
-    expect(headers.tracestate).toBe('agg=bbbbbbbb.cccccccc.aaaaaaaa,vendor=1,other=2');
+    expect(headers.tracestate).toBe('agg=bbbbbbbb.cccccccc.aaaaaaaa');
     expect(shortOf(agentId)).toBe('aaaaaaaa');
+    for (const chain of ['4111111111111111', 'bbbbbbbb.', Array(11).fill('bbbbbbbb').join('.')])
+      expect(traceOf({ traceparent, tracestate: `agg=${chain}` }, agentId).chain).toEqual([]);
   });
 });

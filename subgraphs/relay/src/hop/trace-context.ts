@@ -14,11 +14,8 @@ export interface TraceContext {
 /** W3C Trace Context, section 3.2.2: version, trace id, parent id, flags. */
 const parent = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}(-.*)?$/;
 
-/** Our member of the tracestate: the chain. */
-const own = /^agg=([\da-f.]*)$/;
-
-/** The members of a tracestate that fit beside ours (section 3.3.1.1). */
-const mostMembers = 31;
+/** Our member of the tracestate: the chain of at most ten agents. Those of others are texts, and go no further. */
+const own = /^agg=([\da-f]{8}(?:\.[\da-f]{8}){0,9})$/;
 
 /**
  * Joins a request to the trace of its caller, or begins one. Where spans are sent, the request has one already, which
@@ -32,13 +29,12 @@ export function traceOf(headers: Readonly<Record<string, string>>, agentId: stri
   const correlationId = traceId ? uuidOf(traceId) : randomUUID();
   const chain = chainIn(members);
   const next = chain.concat(shortOf(agentId)).join('.');
-  const others = members.filter((member) => !own.test(member)).slice(0, mostMembers);
   return {
     correlationId,
     chain,
     headers: {
       traceparent: `00-${correlationId.replaceAll('-', '')}-${newParentId()}-01`,
-      tracestate: [`agg=${next}`].concat(others).join(','),
+      tracestate: `agg=${next}`,
     },
   };
 }

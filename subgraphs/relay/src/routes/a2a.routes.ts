@@ -3,6 +3,7 @@ import type { Permission } from '@agg/schema';
 import type { A2aVersion } from '../a2a/a2a.types.ts';
 import { bindingOf } from '../a2a/bindings.ts';
 import { answerA2a } from '../call/answer-a2a.ts';
+import { passedNames } from '../upstream/passed-headers.ts';
 import { splitPath } from './a2a-path.ts';
 import { type Audience, audiences } from './audiences.ts';
 import { whileHeld } from './held-request.ts';
@@ -78,7 +79,7 @@ const rpcAddress: Address = {
 };
 
 /** The headers of clients that the relay reads or passes on. */
-const headers = ['traceparent', 'tracestate', 'x-a2a-extensions', 'a2a-extensions', 'accept-language'];
+const headers = ['traceparent', 'tracestate', ...passedNames];
 
 /** Milliseconds: a stream may last as long as a route may. */
 const deadline = 600_000;

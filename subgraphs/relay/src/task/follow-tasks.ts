@@ -12,7 +12,7 @@ import { GatewayError, isCleanText } from '@agg/schema';
 import { sql } from 'kysely';
 import { idOfContext } from '../store/announced-ids.ts';
 import { RelayTask } from './relay-task.entity.ts';
-import { getTask } from './relay-task.reads.ts';
+import { getTask, readableBy } from './relay-task.reads.ts';
 
 /** Which tasks are followed: those that have all that is given. */
 export interface FollowTasksArgs {
@@ -20,6 +20,9 @@ export interface FollowTasksArgs {
   contextId?: string | null;
   agentId?: string | null;
 }
+
+/** The same, and whose they have to be. */
+type Wanted = FollowTasksArgs & ReturnType<typeof readableBy>;
 
 /** The last change that was read. */
 type Cursor = Pick<RelayTask, 'changedIn' | 'taskId'>;
@@ -42,7 +45,7 @@ const mostAtOnce = 100;
 const pauses = { first: 20, longest: 500 };
 
 /**
- * Tasks as they change, each as it is when it is read.
+ * Tasks as they change, each as it is when it is read. By their context, everyone finds their own, and ADMIN all.
  * @throws VALIDATION_FAILED where nothing is given; NOT_FOUND for an unknown task
  */
 export async function followTasks(
@@ -54,9 +57,10 @@ export async function followTasks(
     throw new GatewayError('VALIDATION_FAILED', 'Send at least one of taskId, contextId and agentId.');
   if (args.taskId) await getTask(context, args.taskId);
   const place = await read(context, now);
+  const wanted = { ...args, ...(args.contextId ? readableBy(context) : {}) };
   const next = async (): Promise<RelayTask[]> => {
     for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
-      const { tasks, last, isWaiting } = await read(context, (reader) => changedAfter(reader, place, args));
+      const { tasks, last, isWaiting } = await read(context, (reader) => changedAfter(reader, place, wanted));
       place.cursor = last;
       // Theirs would come before these: all are read together.
       if (tasks.length > 0 || !isWaiting) return tasks;
@@ -76,8 +80,8 @@ async function now({ db }: Reader): Promise<Place> {
 }
 
 /** Tasks in the order of their transactions, up to one before which others may still commit. */
-async function changedAfter(reader: Reader, place: Place, args: FollowTasksArgs) {
-  const changed = await changedTasks(reader, place, args);
+async function changedAfter(reader: Reader, place: Place, wanted: Wanted) {
+  const changed = await changedTasks(reader, place, wanted);
   const firstUnsettled = changed.findIndex(({ isSettled }) => !isSettled);
   const settled = firstUnsettled === -1 ? changed : changed.slice(0, firstUnsettled);
   const ids = settled.map(({ taskId }) => taskId);
@@ -93,9 +97,8 @@ async function changedAfter(reader: Reader, place: Place, args: FollowTasksArgs)
 async function changedTasks(
   { db, tenantId }: Reader,
   { cursor, beginning }: Place,
-  args: FollowTasksArgs,
+  { taskId, agentId, contextId, sourceKind, sourceId }: Wanted,
 ): Promise<ChangedTask[]> {
-  const { taskId, agentId, contextId } = args;
   const { rows } = await sql<ChangedTask>`
     select changed_in::text as "changedIn", task_id as "taskId",
       changed_in < pg_snapshot_xmin(pg_current_snapshot()) as "isSettled"
@@ -105,6 +108,7 @@ async function changedTasks(
       ${taskId ? sql`and task_id = ${taskId}` : sql``}
       ${agentId ? sql`and sink_agent_id = ${agentId}` : sql``}
       ${contextId ? sql`and context_id = ${contextId}` : sql``}
+      ${sourceId ? sql`and source_kind = ${sourceKind} and source_id = ${sourceId}` : sql``}
     order by changed_in, task_id limit ${mostAtOnce}`.execute(db);
   return rows;
 }

@@ -44,7 +44,7 @@ export class RelayTask {
   @Property({ type: 'text' })
   method: string;
 
-  @Field(() => String, { nullable: true, description: 'The id of its conversation, as the agent names it.' })
+  /** As its caller knows it. */
   @Property({ type: 'text', nullable: true })
   contextId: string | null;
 

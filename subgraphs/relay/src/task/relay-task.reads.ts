@@ -1,4 +1,4 @@
-import { type Context, getOne, read } from '@agg/kit';
+import { type Context, callerOf, getOne, read } from '@agg/kit';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isOwn, seesAll } from '../conversation/own-conversations.ts';
 import { RelayTask } from './relay-task.entity.ts';
@@ -19,6 +19,7 @@ export async function listTasks(
     currentState: (state ?? undefined) as RelayTask['currentState'] | undefined,
     sinkAgentId: agentId ?? undefined,
     contextId: contextId ?? undefined,
+    ...(contextId ? readableBy(context) : {}),
   };
   return read(context, (reader) => taskList.page(reader, request, { where, having: createdIn(from, to) }));
 }
@@ -30,6 +31,19 @@ export function previewFor(
 ): string | null {
   const isVisible = sourceKind === 'AGENT' || isOwn(context, sourceKind, sourceId) || seesAll(context);
   return isVisible ? previewText : null;
+}
+
+/** The context of a conversation that the caller may read. */
+export function contextFor(
+  context: Context,
+  { sourceKind, sourceId, contextId }: Pick<RelayTask, 'sourceKind' | 'sourceId' | 'contextId'>,
+): string | null {
+  return isOwn(context, sourceKind, sourceId) || seesAll(context) ? contextId : null;
+}
+
+/** Whose tasks are found by their context: by ADMIN all, by others their own. */
+export function readableBy(context: Context): Partial<Pick<RelayTask, 'sourceKind' | 'sourceId'>> {
+  return seesAll(context) ? {} : { sourceKind: 'USER', sourceId: callerOf(context).id };
 }
 
 function createdIn(from?: Date | null, to?: Date | null): RawBuilder<SqlBool> | undefined {

@@ -3,7 +3,7 @@ import { readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { Agent, Channel, User } from '../party/references.ts';
 import { RelayTask } from './relay-task.entity.ts';
-import { getTask, listTasks, previewFor } from './relay-task.reads.ts';
+import { contextFor, getTask, listTasks, previewFor } from './relay-task.reads.ts';
 import { RelayTaskListArgs, RelayTaskPage } from './relay-task.types.ts';
 
 @Resolver(() => RelayTask)
@@ -30,6 +30,14 @@ export class RelayTaskResolver {
   })
   previewText(@Ctx() context: Context, @Root() task: RelayTask): string | null {
     return previewFor(context, task);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The id of its conversation. Null for others than the person who talks, without ADMIN.',
+  })
+  contextId(@Ctx() context: Context, @Root() task: RelayTask): string | null {
+    return contextFor(context, task);
   }
 
   @FieldResolver(() => UuidScalar, { nullable: true })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Caller } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import { startShown } from '../conversation/shown-traffic.fixture.ts';
 import { Talk } from '../store/store.fixture.ts';
@@ -68,10 +69,26 @@ describe('The relay tasks of a tenant', () => {
     expect((await found('size: 9')).at(-1)).not.toBe(second);
     expect(await found('state: "input-required"')).toEqual([second]);
     expect(await found(`agentId: "${other.sinkAgentId}"`)).toEqual([third]);
-    expect(await found(`agentId: "${own.sinkAgentId}", contextId: "c"`)).toEqual([first]);
     expect(await found(`agentId: "${own.sinkAgentId}", from: "2026-01-01T00:02:00Z"`)).toEqual([second]);
     expect(await found(`agentId: "${own.sinkAgentId}", to: "2026-01-01T00:02:00Z"`)).toEqual([first]);
     expect(await ask(reader(own), list('contextId: "\\u0000"'))).toContain('invalid value');
+  });
+
+  test('are found by their context by those who may read its conversation [decided.whose-messages-are-shown]', async () => {
+    const own = new Talk();
+    const taskId = await talk(own, 'c', ['1']);
+    const ofAgent = new Talk({ tenantId: own.tenantId, kind: 'AGENT' });
+    const theirs = await talk(ofAgent, 'c', ['2']);
+    const found = async (caller: Caller) => {
+      const { content, totalElements } = await ask(caller, list('contextId: "c"'));
+      expect(totalElements).toBe(content.length);
+      return new Set(content.map((task: { taskId: string }) => task.taskId));
+    };
+    expect(await found(talker(own))).toEqual(new Set([taskId]));
+    expect(await found(reader(own))).toEqual(new Set());
+    expect(await found(admin(own))).toEqual(new Set([taskId, theirs]));
+    for (const id of [taskId, theirs])
+      expect(await ask(reader(own), one, { taskId: id })).toMatchObject({ contextId: null });
   });
 
   test('are counted by state and agent', async () => {

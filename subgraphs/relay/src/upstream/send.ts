@@ -2,6 +2,7 @@ import { forgetClientToken, type StreamAnswer, UpstreamError, unlessAborted } fr
 import type { A2aVersion } from '../a2a/a2a.types.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import { authorization } from './authorization.ts';
+import { passedHeaders } from './passed-headers.ts';
 
 /** What is sent to an agent. */
 export interface UpstreamRequest {
@@ -12,15 +13,12 @@ export interface UpstreamRequest {
   text: string;
   /** Whether the answer may be a stream of events. */
   streams: boolean;
-  /** The caller's headers; those that concern the agent are passed on. */
+  /** The caller's headers; those that concern the agent are passed on by their forms. */
   headers: Readonly<Record<string, string>>;
 }
 
 /** Milliseconds between two chunks of a stream. */
 const longestSilence = 600_000;
-
-/** Request headers that reach the agent as they were sent. */
-const passedOn = ['x-a2a-extensions', 'a2a-extensions', 'accept-language'];
 
 /**
  * Sends a request to the agent of a hop, by JSON-RPC, with the agent's credential.
@@ -57,13 +55,13 @@ function endedBefore(cause: unknown): UpstreamError {
   return new UpstreamError(reason, { sent: 'NEVER', fault: 'CALLER', cause });
 }
 
-function headersOf({ trace, context }: Hop, { version, streams, headers }: UpstreamRequest) {
-  const passed = passedOn.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
+/** The id of the exchange, not that of the request, which its caller chooses. */
+function headersOf({ trace, exchangeId }: Hop, { version, streams, headers }: UpstreamRequest) {
   return {
-    ...(Object.fromEntries(passed) as Record<string, string>),
+    ...passedHeaders(headers),
     'content-type': 'application/json',
     accept: streams ? 'text/event-stream, application/json' : 'application/json',
-    'x-request-id': context.requestId,
+    'x-request-id': exchangeId,
     ...trace.headers,
     ...(version === '1.0' && { 'a2a-version': '1.0' }),
   };

@@ -24,6 +24,16 @@ describe('the interfaces of a card', () => {
     ['are none where JSON-RPC is not among them', { url: agent, preferredTransport: 'GRPC' }, []],
     ['are those that are listed in 1.0', current, [at(agent, '1.0')]],
     [
+      'have the tenant that is theirs in 1.0',
+      {
+        supportedInterfaces: [
+          { url: agent, protocolBinding: 'JSONRPC', protocolVersion: '1.0', tenant: 'a' },
+          { url: agent, protocolBinding: 'JSONRPC', protocolVersion: '0.3', tenant: '' },
+        ],
+      },
+      [{ url: agent, version: '1.0', tenant: 'a' }, at(agent, '0.3.0')],
+    ],
+    [
       'are the first one of each version',
       {
         supportedInterfaces: [

@@ -23,8 +23,8 @@ export function interfacesOf(card: Card): AgentInterface[] {
 }
 
 function currentInterfaces({ supportedInterfaces }: Card): AgentInterface[] {
-  return objectsIn(supportedInterfaces).flatMap(({ url, protocolBinding, protocolVersion }) =>
-    isJsonRpc(protocolBinding) ? interfaceAt(url, protocolVersion) : [],
+  return objectsIn(supportedInterfaces).flatMap(({ url, tenant, protocolBinding, protocolVersion }) =>
+    isJsonRpc(protocolBinding) ? interfaceAt(url, protocolVersion, tenant) : [],
   );
 }
 
@@ -42,9 +42,10 @@ function oldInterfaces({
     .flatMap((one) => interfaceAt(one, protocolVersion));
 }
 
-function interfaceAt(url: unknown, protocolVersion: unknown): AgentInterface[] {
+function interfaceAt(url: unknown, protocolVersion: unknown, tenant?: unknown): AgentInterface[] {
   const version = versionOf(protocolVersion);
-  return version && typeof url === 'string' && isWebAddress(url) ? [{ version, url }] : [];
+  if (!version || typeof url !== 'string' || !isWebAddress(url)) return [];
+  return [typeof tenant === 'string' && tenant !== '' ? { version, url, tenant } : { version, url }];
 }
 
 /** A card without a version is one of 0.3. */

@@ -6,8 +6,9 @@ import { rewriteCard } from './rewrite-card.ts';
 const url = 'https://gateway.example/relay/v1/agents/a/a2a/0.3.0';
 const securityScheme = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } as const;
 
+const { 'x-more': _unknown, ...known } = shared;
 const common = {
-  ...shared,
+  ...known,
   capabilities: { streaming: true, pushNotifications: false, extensions: [otherExtension, noticeExtension] },
   skills: [skill],
 };

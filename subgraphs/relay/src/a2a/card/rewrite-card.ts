@@ -1,6 +1,7 @@
 import { noticeExtension } from '../../notice/notice.ts';
 import type { A2aVersion } from '../a2a.types.ts';
 import { type Card, httpJson, jsonRpc, objectsIn } from './agent-card.ts';
+import { shownMembers } from './shown-members.ts';
 
 /** How callers authenticate at the relay (RFC 6750), in the shape of 0.3. */
 interface BearerScheme {
@@ -22,33 +23,19 @@ export interface CardChanges {
 
 const schemeName = 'gateway';
 
-/** Members that say where the agent is reached and how it knows its callers, in all versions. */
-const replaced = new Set([
-  'url',
-  'preferredTransport',
-  'additionalInterfaces',
-  'supportedInterfaces',
-  'protocolVersion',
-  'securitySchemes',
-  'security',
-  'securityRequirements',
-  'signatures',
-]);
-
 /**
  * The card with which the relay presents an agent: reached at our address by JSON-RPC and REST, with our bearer
  * tokens, without push notifications, and with the notice that it is an AI system. Signatures are left out, because
- * they are of the card before; so is the security of skills, which names schemes of the agent. Everything else is
- * unchanged.
+ * they are of the card before; so is the security of skills, which names schemes of the agent, and everything that A2A does
+ * not have there. The rest is unchanged.
  */
 export function rewriteCard(card: Card, changes: CardChanges): Record<string, unknown> {
-  const kept = Object.entries(card).filter(([name]) => !replaced.has(name));
-  const own = changes.version === '1.0' ? currentMembers(changes) : oldMembers(changes);
+  const shown = shownMembers(card);
   return {
-    ...Object.fromEntries(kept),
-    ...own,
-    capabilities: capabilitiesOf(card),
-    skills: objectsIn(card.skills).map(({ security, securityRequirements, ...skill }) => skill),
+    ...shown,
+    ...(changes.version === '1.0' ? currentMembers(changes) : oldMembers(changes)),
+    capabilities: capabilitiesOf(shown),
+    skills: objectsIn(shown.skills),
   };
 }
 

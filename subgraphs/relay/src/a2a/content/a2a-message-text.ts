@@ -3,17 +3,25 @@ import type { PolicedMessage } from '../../policy/passing.types.ts';
 import type { InspectedContent, InspectedText, Piece } from './content.types.ts';
 import { inspectContent, inspectInTurns } from './inspect-content.ts';
 import { redactContent } from './redact-content.ts';
+import { formOf } from './value-forms.ts';
 
 /** A JSON-RPC request or response of A2A that passes policies. */
 export class A2aMessageText implements PolicedMessage {
   #found: InspectedContent | undefined;
   #content: Content | undefined;
 
-  /** @param text valid JSON */
-  constructor(readonly text: string) {}
+  /**
+   * @param text valid JSON
+   * @param beside what goes along with it and cannot be changed: the URIs of extensions
+   */
+  constructor(
+    readonly text: string,
+    private readonly beside: readonly string[] = [],
+  ) {}
 
   async prepare(pause: () => Promise<unknown>): Promise<void> {
-    if (this.text.length > inOneTurn) this.#found ??= await inspectInTurns(this.text, pause);
+    if (this.text.length > inOneTurn)
+      this.#found ??= this.#withBeside(await inspectInTurns(this.text, pause));
   }
 
   get content(): Content {
@@ -44,13 +52,32 @@ export class A2aMessageText implements PolicedMessage {
   redacted({ redactions }: Pick<Decision, 'redactions'>): PolicedMessage {
     if (!redactions) return this;
     const { texts } = this.#inspected;
-    return new A2aMessageText(redactContent(this.text, texts, (index) => redactions.get(index) ?? []));
+    const text = redactContent(this.text, texts, (index) => redactions.get(index) ?? []);
+    return new A2aMessageText(text, this.beside);
   }
 
   get #inspected(): InspectedContent {
-    this.#found ??= inspectContent(this.text);
+    this.#found ??= this.#withBeside(inspectContent(this.text));
     return this.#found;
   }
+
+  #withBeside(found: InspectedContent): InspectedContent {
+    if (this.beside.length === 0) return found;
+    const added = this.beside.map((text) => besideText(text));
+    return {
+      texts: found.texts.concat(added),
+      opaque: found.opaque,
+      get data() {
+        return found.data;
+      },
+    };
+  }
+}
+
+/** The same as that of an extension in a message. */
+function besideText(text: string): InspectedText {
+  const searched = formOf('EXTENSION')?.searched?.(text) ?? text;
+  return { text: searched, pieces: [], isOfArtifact: false, isFixed: true };
 }
 
 /** Where parts begin in the texts that are put together from several. */

@@ -53,6 +53,8 @@ export class ContentReading {
     const holder = this.#frames.at(-1);
     const role = this.#roleIn(holder);
     const frame: Frame = { kind, role, start, isData: role === 'DATA' };
+    // Readers may take it for a text all the same, of which policies would not see the whole.
+    if (role === 'PART_TEXT') this.#found.addOpaque('part');
     if (role === 'PARTS') this.#asParts(frame, holder);
     // A2A has no array in an array. Where it has a text or a word, anything may stand in an object.
     else if (kind === 'array' ? holder?.kind === 'array' || frame.isData : !isPlace(role))

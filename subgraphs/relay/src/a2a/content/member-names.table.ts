@@ -33,7 +33,7 @@ const message = {
   kind: 'WORD',
   role: 'WORD',
   messageId: 'ID',
-  contextId: 'ID',
+  contextId: 'CONTEXT_ID',
   taskId: 'ID',
   referenceTaskIds: 'ID',
   extensions: 'EXTENSION',
@@ -54,7 +54,7 @@ const artifact = {
 const task = {
   kind: 'WORD',
   id: 'ID',
-  contextId: 'ID',
+  contextId: 'CONTEXT_ID',
   status: 'STATUS',
   artifacts: 'ARTIFACT',
   history: 'MESSAGE',
@@ -64,7 +64,7 @@ const task = {
 const statusUpdate = {
   kind: 'WORD',
   taskId: 'ID',
-  contextId: 'ID',
+  contextId: 'CONTEXT_ID',
   status: 'STATUS',
   final: 'TEXT',
   metadata: 'FREE',
@@ -73,7 +73,7 @@ const statusUpdate = {
 const artifactUpdate = {
   kind: 'WORD',
   taskId: 'ID',
-  contextId: 'ID',
+  contextId: 'CONTEXT_ID',
   artifact: 'ARTIFACT_PIECE',
   append: 'TEXT',
   lastChunk: 'TEXT',

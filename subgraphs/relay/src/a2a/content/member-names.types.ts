@@ -5,6 +5,7 @@
  */
 export type ValueRole =
   | 'ID'
+  | 'CONTEXT_ID'
   | 'REQUEST_ID'
   | 'WORD'
   | 'COUNT'

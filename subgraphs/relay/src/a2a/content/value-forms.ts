@@ -1,3 +1,4 @@
+import { hasSealedForm } from '../../context-id/context-codes.ts';
 import { protoRoles, protoStates } from '../enum-names.ts';
 import { methodTable } from '../method.table.ts';
 import type { Place, ValueRole } from './member-names.types.ts';
@@ -56,6 +57,8 @@ const word: ValueForm = { steers: (text) => words.has(text) };
 
 const forms: Readonly<Partial<Record<ValueRole | Place, ValueForm>>> = {
   ID: id,
+  // What the relay has made for one party reaches no other one as it is: it is sealed, or sealed again.
+  CONTEXT_ID: { ...id, steers: (text) => isNumbers(text) || hasSealedForm(text) },
   REQUEST_ID: { ...id, steers: (text) => isNumbers(text) || count.test(text) },
   WORD: word,
   PART_KIND: word,

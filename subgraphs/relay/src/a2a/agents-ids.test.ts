@@ -1,15 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import { withAgentsTaskIds } from './agents-task-ids.ts';
+import { withAgentsIds } from './agents-ids.ts';
 import { readCall } from './read-call.ts';
 
 const swap = (text: string, version: '0.3.0' | '1.0' = '0.3.0') =>
-  withAgentsTaskIds(readCall(text, version), (id) => `agent"s ${id}`);
+  withAgentsIds(readCall(text, version), {
+    task: (id) => `agent"s ${id}`,
+    context: (id) => `agent"s context ${id}`,
+  });
+
+const message = { messageId: 'm', role: 'ROLE_USER', parts: [{ text: 'hi' }] };
 
 const request = (method: string, params: string) =>
   `{"jsonrpc":"2.0","id":"t","method":"${method}","params":${params}}`;
 
-describe('the ids of tasks in a request', () => {
-  test('become those of the agent, and every other byte stays', () => {
+describe('the ids in a request', () => {
+  test('of tasks become those of the agent, and every other byte stays', () => {
     const message = (taskId: string, references: string) =>
       request(
         'message/send',
@@ -25,7 +30,7 @@ describe('the ids of tasks in a request', () => {
   test.each([
     ['0.3.0', 'tasks/get', '{"id":"t","historyLength":3}', '{"id":"agent\\"s t","historyLength":3}'],
     ['0.3.0', 'tasks/cancel', '{"id":"t"}', '{"id":"agent\\"s t"}'],
-    ['1.0', 'SubscribeToTask', '{"tenant":"t","id":"t"}', '{"tenant":"t","id":"agent\\"s t"}'],
+    ['1.0', 'SubscribeToTask', '{"tenant":"","id":"t"}', '{"tenant":"","id":"agent\\"s t"}'],
     [
       '0.3.0',
       'tasks/pushNotificationConfig/set',
@@ -34,11 +39,11 @@ describe('the ids of tasks in a request', () => {
     ],
     ['1.0', 'GetTaskPushNotificationConfig', '{"taskId":"t","id":"t"}', '{"taskId":"agent\\"s t","id":"t"}'],
     ['1.0', 'GetTask', '{"\\u0069d":"t"}', '{"\\u0069d":"agent\\"s t"}'],
-  ] as const)('of %s are where %s has them', (version, method, params, swapped) => {
+  ] as const)('of a task in %s are where %s has them', (version, method, params, swapped) => {
     expect(swap(request(method, params), version)).toBe(request(method, swapped));
   });
 
-  test.each(['task_id', 'TaskID'])('are found by the name %s, which lenient agents read', (name) => {
+  test.each(['task_id', 'TaskID'])('of tasks are found by the name %s, which lenient agents read', (name) => {
     const text = (id: string) =>
       request(
         'message/send',
@@ -46,6 +51,28 @@ describe('the ids of tasks in a request', () => {
       );
     expect(swap(text('t'))).toBe(text('agent\\"s t'));
   });
+
+  test.each(['contextId', 'context_id', 'CONTEXTID'])(
+    'and of its context, by the name %s, do as well',
+    (name) => {
+      const text = (context: string) =>
+        request(
+          'message/send',
+          `{"message":{"role":"user","messageId":"c", "${name}" : ${context},"parts":[{"text":"c"}],"metadata":{"contextId":"c"}},"contextId":"c"}`,
+        );
+      expect(swap(text('"\\u0063"'))).toBe(text('"agent\\"s context c"'));
+    },
+  );
+
+  test.each(['"tenant":"",', '"tenant":null,', ''])(
+    'are beside the tenant of the agent, with %j of a client',
+    (given) => {
+      const text = (tenant: string) =>
+        request('SendMessage', `{${tenant}"message":${JSON.stringify(message)}}`);
+      const agents = { task: (id: string) => id, context: (id: string) => id, tenant: 'a"b' };
+      expect(withAgentsIds(readCall(text(given), '1.0'), agents)).toBe(text('"tenant":"a\\"b",'));
+    },
+  );
 
   test('are not looked for where there are none', () => {
     const text = request(

@@ -1,0 +1,48 @@
+import type { A2aCall } from './a2a.types.ts';
+import { JsonNode, textsAmong } from './json/json-node.ts';
+import { type Edit, inserted, replacing, splice } from './json/json-splice.ts';
+import { methodOfAnyVersion } from './method.table.ts';
+
+/** The agent's ids of what a call names. */
+export interface AgentsIds {
+  /** @param relaysId of a task */
+  task(relaysId: string): string;
+  /** @param clientsId of a context */
+  context(clientsId: string): string;
+  /** That of its address, where several agents share it: clients name none. */
+  tenant?: string;
+}
+
+/**
+ * The text of a call with the ids that the agent knows, and everything else byte for byte: of tasks in `params.id` or
+ * `params.taskId`, and of a message in `taskId` and `referenceTaskIds`; of contexts in the `contextId` of a message. A
+ * push configuration of A2A 1.0 has an `id` of its own, which stays.
+ */
+export function withAgentsIds(call: A2aCall, agents: AgentsIds): string {
+  const { text, taskId, message } = call;
+  if (!taskId && !message?.referenceTaskIds && !message?.contextId && !agents.tenant) return text;
+  return splice(text, editsOf(text, agents));
+}
+
+function editsOf(text: string, agents: AgentsIds): Edit[] {
+  const { method, params } = JsonNode.parse(text).pick('method', 'params');
+  const member = methodOfAnyVersion(method?.asText() ?? '')?.taskMember;
+  const tenant = tenantEdits(params, agents.tenant);
+  if (member) return tenant.concat(replaced([params?.pick(member)[member]], agents.task));
+  const { taskId, referenceTaskIds, contextId } =
+    params?.pick('message').message?.pick('taskId', 'referenceTaskIds', 'contextId') ?? {};
+  const tasks = [taskId, ...(referenceTaskIds?.elements() ?? [])];
+  return tenant.concat(replaced(tasks, agents.task), replaced([contextId], agents.context));
+}
+
+/** A client that has read the card of the relay names no tenant, or an empty one. */
+function tenantEdits(params: JsonNode | undefined, tenant: string | undefined): Edit[] {
+  if (!params || !tenant) return [];
+  const by = JSON.stringify(tenant);
+  const given = params.pick('tenant').tenant;
+  return [given ? { start: given.start, end: given.end, by } : inserted(params, `"tenant":${by}`)];
+}
+
+function replaced(nodes: readonly (JsonNode | undefined)[], idOf: (id: string) => string): Edit[] {
+  return textsAmong(nodes).map((node) => replacing(node, idOf));
+}

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { extensionsIn, passedHeaders } from './passed-headers.ts';
+
+test.each([
+  ['https://a.example/ext/v1, urn:example:a', 'https://a.example/ext/v1, urn:example:a'],
+  ['a secret, https://a.example, "https://b.example", https://c.example/a b', 'https://a.example'],
+  [`https://a.example/${'a'.repeat(300)}`, undefined],
+  ['', undefined],
+])('Of extensions, URIs are passed on: %j', (sent, expected) => {
+  for (const name of ['a2a-extensions', 'x-a2a-extensions']) {
+    expect(passedHeaders({ [name]: sent })).toEqual(expected === undefined ? {} : { [name]: expected });
+    expect(extensionsIn({ [name]: sent }).join(', ')).toBe(expected ?? '');
+  }
+});
+
+test.each([
+  [
+    'de-CH, fr;q=0.9,zh-Hant-TW ; q=0.8, es-419;q=0.5, *;q=0.1',
+    'de-CH, fr;q=0.9, zh-Hant-TW;q=0.8, es-419;q=0.5, *;q=0.1',
+  ],
+  ['secret, x-secret, de-x-secret, de;q=4111111111111111, xq, en', 'en'],
+  ['my name is Ada', undefined],
+])('Of languages, ranges that are known are passed on: %j', (sent, expected) => {
+  expect(passedHeaders({ 'accept-language': sent })['accept-language']).toBe(expected);
+});
+
+test('Other headers of a caller are not passed on, and of one not more than 20 elements', () => {
+  expect(passedHeaders({ cookie: 'a', authorization: 'b', 'x-other': 'https://c.example' })).toEqual({});
+  expect(
+    passedHeaders({ 'accept-language': Array(30).fill('en').join() })['accept-language']?.split(', '),
+  ).toHaveLength(20);
+});

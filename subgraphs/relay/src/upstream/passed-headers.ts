@@ -1,0 +1,58 @@
+/** The caller's headers, as far as they reach the route. */
+type Headers = Readonly<Record<string, string>>;
+
+/** Headers of callers that reach agents, each with what is passed on of its elements. */
+const passed: Readonly<Record<string, (element: string) => string | undefined>> = {
+  'x-a2a-extensions': extensionIn,
+  'a2a-extensions': extensionIn,
+  'accept-language': languageIn,
+};
+
+/** The headers by which callers of the relay speak to agents. */
+export const passedNames: readonly string[] = Object.keys(passed);
+
+/** Elements of one header: more than any client sends. */
+const mostElements = 20;
+
+/** An absolute URI (RFC 3986) without what ends an element of a list. */
+const uri = /^[a-z][a-z\d+.-]*:[\w\-.~:/?#[\]@!$&'()*+;=%]{1,256}$/i;
+
+/** A language, its script and region (RFC 5646), or any, and how much it is wanted (RFC 9110, section 12.4.2). */
+const range =
+  /^(\*|[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?)(?: *; *q=(0(?:\.\d{1,3})?|1(?:\.0{1,3})?))?$/i;
+
+const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** What agents get of them: elements of their forms, and no texts. */
+export function passedHeaders(headers: Headers): Record<string, string> {
+  const found = Object.entries(passed).map(
+    ([name, form]) => [name, elementsOf(headers[name], form)] as const,
+  );
+  return Object.fromEntries(
+    found
+      .filter(([, elements]) => elements.length > 0)
+      .map(([name, elements]) => [name, elements.join(', ')]),
+  );
+}
+
+/** The extensions that a caller names: policies look at them, because a URI has room for a text. */
+export function extensionsIn(headers: Headers): string[] {
+  return ['x-a2a-extensions', 'a2a-extensions'].flatMap((name) => elementsOf(headers[name], extensionIn));
+}
+
+function elementsOf(header = '', form: (element: string) => string | undefined): string[] {
+  const elements = header.split(',', mostElements).map((element) => form(element.trim()));
+  return elements.filter((element) => element !== undefined);
+}
+
+function extensionIn(element: string): string | undefined {
+  return uri.test(element) ? element : undefined;
+}
+
+/** A range as it is written, of a language that is known. */
+function languageIn(element: string): string | undefined {
+  const [, tag = '', quality] = range.exec(element) ?? [];
+  const isKnown = tag === '*' || (tag !== '' && languages.of(tag.split('-')[0] ?? '') !== undefined);
+  if (!isKnown) return undefined;
+  return quality === undefined ? tag : `${tag};q=${quality}`;
+}
