@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { productFiles } from './product-files.ts';
 import { writesIn, writesOf } from './unrecorded-writes.ts';
 
-const tables = subgraphs.flatMap(({ entities }) => recordedTables(entities));
+const tables = subgraphs.flatMap(({ entities }) => recordedTables(entities).map(({ table }) => table));
 
 describe('The tables recorded in the ledger', () => {
   test('are exactly those of the classes with @Subject', () => {

@@ -3,7 +3,7 @@ import { administer } from './admin.ts';
 import { queryOn } from './database.ts';
 
 /**
- * Expects that the answered changes are stored, each once and nothing else, and that the ledgers are proved.
+ * Expects that the answered changes are stored, each once and nothing else, and that nothing contradicts the ledgers.
  * @param answered the ids of the channels of a tenant, by their names
  * @param url of the database
  */
@@ -22,5 +22,6 @@ export async function expectKept(
   expect(stored.size).toBe(rows.length);
   expect(answered.size).toBe(rows.length);
   const proved = await administer(['verify-ledger'], { DATABASE_URL: url });
-  expect(proved).toEqual({ code: 0, printed: expect.stringContaining('are proved, with ') });
+  // Nothing outside the database knows the ends of the ledgers.
+  expect(proved).toEqual({ code: 2, printed: expect.stringContaining('No fault was found') });
 }

@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 import { runProgram } from '@agg/kit/host';
-import { backup, restore, verifyBackupCommand, verifyLedger } from './backup.commands.ts';
+import { backup, restore, verifyBackupCommand } from './backup.commands.ts';
 import type { Command } from './command.ts';
 import { rotateKeys } from './keys.commands.ts';
 import { migrate } from './migrate.commands.ts';
 import { createTenantCommand, inviteCommand, linkOfPerson, resetFactorCommand } from './people.commands.ts';
 import { reseal } from './reseal.commands.ts';
 import { runCommands } from './run-commands.ts';
+import { verifyLedger } from './verify-ledger.command.ts';
 
 /** The commands of `npm run admin`, in the order of its usage. */
 const commands: readonly Command[] = [

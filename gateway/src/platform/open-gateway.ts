@@ -49,5 +49,6 @@ export async function openGateway(
     ],
     metrics: runtime?.metrics,
     checks: new Map(runtime && [['jobs', () => runtime.jobs.ready()]]),
+    states: new Map(runtime && [['database', () => runtime.databaseState()]]),
   });
 }

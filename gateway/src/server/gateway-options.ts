@@ -1,5 +1,5 @@
 import type { Clock } from '@agg/kit';
-import type { Check, RateLimits, Watched } from '@agg/kit/host';
+import type { Check, RateLimits, State, Watched } from '@agg/kit/host';
 import type { Graph } from '@agg/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -30,6 +30,8 @@ export interface GatewayOptions {
   plugins?: readonly GatewayPlugin[];
   /** Additional checks of readiness, by name. */
   checks?: ReadonlyMap<string, Check>;
+  /** Additional states that prevent service, by name. */
+  states?: ReadonlyMap<string, State>;
   /** Metrics of parts outside the gateway, shown at `/metrics` after its own. */
   metrics?: Registry;
   /** Where all processes count requests together; by default this process counts alone. */

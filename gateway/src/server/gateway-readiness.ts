@@ -1,4 +1,4 @@
-import { type Check, measureService, Readiness, type Watched } from '@agg/kit/host';
+import { type Check, measureService, Readiness, type State, type Watched } from '@agg/kit/host';
 import { Registry } from 'prom-client';
 import type { Admission } from '../admission/admission.ts';
 import type { TokenKeys } from '../authentication/token-keys.ts';
@@ -19,7 +19,10 @@ export function createReadiness(
 ): { readiness: Readiness; watched: Watched } {
   const readiness = new Readiness(
     checksOf(options, tokenKeys),
-    new Map([['requests', () => (admission.isOverloaded ? 'are too many' : undefined)]]),
+    new Map<string, State>([
+      ['requests', () => (admission.isOverloaded ? 'are too many' : undefined)],
+      ...(options.states ?? []),
+    ]),
     options.clock,
   );
   const watched: Watched = {

@@ -37,6 +37,7 @@ const asTheyAre = async (_context: Context, references: readonly Reference[]) =>
 /** Governance of agents, MCP servers and LLM gateways: assignments, documents, tiers and the gate. */
 export const governance = defineSubgraph({
   name: 'governance',
+  verifiedEnds: 'governance.chain_check',
   entities: [
     GovernedSubject,
     Assignment,

@@ -5,8 +5,9 @@
  */
 import 'reflect-metadata';
 
+export type { ProvedLedger, ProvedLedgers } from './backup/ledger-proof.types.ts';
 export { DumpPrograms } from './backup/programs.ts';
-export { type RestoredBackup, restoreBackup } from './backup/restore-backup.ts';
+export { type RestoredBackup, type RestoreRequest, restoreBackup } from './backup/restore-backup.ts';
 export { type BackupRequest, takeBackup } from './backup/take-backup.ts';
 export { verifyBackup } from './backup/verify-backup.ts';
 export { proveLedgers } from './backup/verify-ledger.ts';
@@ -43,7 +44,7 @@ export { Semaphore } from './primitives/semaphore.ts';
 export { serializeError } from './process/error-serializer.ts';
 export { listenProblem } from './process/listen-problem.ts';
 export { processNumber, reportListening } from './process/process-group.ts';
-export { type Check, Readiness } from './process/readiness.ts';
+export { type Check, Readiness, type State } from './process/readiness.ts';
 export { runProgram } from './process/run-program.ts';
 export { stopOnSignals } from './process/stop-on-signals.ts';
 export type { Watched } from './process/watched.types.ts';

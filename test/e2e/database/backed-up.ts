@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,6 +23,8 @@ const makingRoles = [
 
 /** The product on a server of its own, as the guide on operating deploys it, with two tenants that write. */
 export class BackedUpProduct {
+  /** Of the operator. */
+  readonly key = randomBytes(32).toString('base64');
   readonly tenantIds: string[] = [];
   readonly writers: Writer[] = [];
   readonly admins: TestCaller[] = [];
@@ -70,9 +73,9 @@ export class BackedUpProduct {
   }
 
   /** A command about a backup, by default of the role for backups. */
-  operate(command: string, name: string, url = this.server.urlOf('backup', 'gateway')) {
-    const args = [command, path.join(this.folder, name), '--programs', debianPrograms, '--url', url];
-    return administer(args, {});
+  operate(command: string, name: string, url = this.server.urlOf('backup', 'gateway'), ...more: string[]) {
+    const args = [command, path.join(this.folder, name), '--programs', debianPrograms, '--url', url, ...more];
+    return administer(args, { BACKUP_KEY: this.key });
   }
 
   /** An empty database for a backup. @returns its address for the superuser */

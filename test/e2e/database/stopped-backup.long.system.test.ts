@@ -52,7 +52,9 @@ async function whileDumping(name: string, work: (backup: ReturnType<typeof start
 function startBackup(name: string) {
   const url = `${product.server.urlOf('backup', 'gateway')}?password=visible`;
   const args = ['backup', path.join(product.folder, name), '--programs', debianPrograms, '--url', url];
-  const { process, output } = startProgram('@agg/gateway', 'src/operator/admin.program.js', {}, { args });
+  const environment = { BACKUP_KEY: product.key };
+  const program = 'src/operator/admin.program.js';
+  const { process, output } = startProgram('@agg/gateway', program, environment, { args });
   return { process, output, ended: once(process, 'exit') };
 }
 

@@ -72,9 +72,10 @@ describe('The version before and this one, on one database', () => {
     }
   });
 
-  test('leave ledgers that are proved', async () => {
+  test('leave ledgers that nothing contradicts', async () => {
     const proved = await administer(['verify-ledger'], { DATABASE_URL: database.url });
-    expect(proved).toEqual({ code: 0, printed: expect.stringContaining('are proved, with ') });
+    // Nothing outside the database knows the ends of the ledgers.
+    expect(proved).toEqual({ code: 2, printed: expect.stringContaining('No fault was found') });
   });
 
   test('the version before starts again on the schema of this one', async () => {

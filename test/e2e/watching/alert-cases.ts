@@ -76,6 +76,11 @@ export const alertCases: Record<string, AlertCase> = {
     fires: histogram('ledger_append_seconds', '2.5'),
     calm: histogram('ledger_append_seconds', '1'),
   },
+  LedgerShorter: {
+    fires: { [`ledger_anchored_entries{${process}}`]: '0x5 900x20 890x40' },
+    // A process that starts anew has told none yet.
+    calm: { [`ledger_anchored_entries{${process}}`]: '900x20 0x5 901x40' },
+  },
   SealingStalled: {
     fires: gauge('traffic_oldest_unsealed_seconds', 400),
     calm: gauge('traffic_oldest_unsealed_seconds', 60),

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import type pg from 'pg';
 import { asOwner } from '../database/roles.ts';
@@ -20,6 +21,8 @@ export interface BackupRequest {
   /** A folder that is not there yet. */
   folder: string;
   programs: DumpPrograms;
+  /** Proves later that the backup is as it was written. */
+  key?: KeyObject;
   say: Say;
 }
 
@@ -52,7 +55,7 @@ export async function takeBackup(request: BackupRequest): Promise<Manifest> {
 }
 
 async function backUp(client: pg.Client, taking: Taking): Promise<Manifest> {
-  const { folder, programs, progress, say, stop } = taking;
+  const { folder, programs, progress, say, stop, key } = taking;
   const backend = (await client.query('select pg_catalog.pg_backend_pid() as pid')).rows[0].pid;
   stop.signal.addEventListener('abort', () => endSession(client, taking.url, backend));
   stop.signal.throwIfAborted();
@@ -71,7 +74,7 @@ async function backUp(client: pg.Client, taking: Taking): Promise<Manifest> {
     const file = dumpIn(folder);
     const dump = { bytes: (await stat(file)).size, sha256: await digestOfFile(file, stop.signal) };
     const manifest: Manifest = {
-      format: 1,
+      format: 2,
       product: productVersion,
       ...facts,
       program,
@@ -79,7 +82,7 @@ async function backUp(client: pg.Client, taking: Taking): Promise<Manifest> {
       ...content,
       dump,
     };
-    await writeManifest(folder, manifest);
+    await writeManifest(folder, manifest, key);
     stop.signal.throwIfAborted();
     return manifest;
   });

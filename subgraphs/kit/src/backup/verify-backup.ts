@@ -6,6 +6,7 @@ import { onInterruption } from '../process/on-interruption.ts';
 import { readManifest } from './manifest.ts';
 import { beginPlain } from './plain-transaction.ts';
 import { type RestoredBackup, type RestoreRequest, restoreBackup } from './restore-backup.ts';
+import { temporaryRole } from './restoring-role.ts';
 import { inVerificationTurn } from './verification-turn.ts';
 
 /**
@@ -15,13 +16,14 @@ import { inVerificationTurn } from './verification-turn.ts';
  * @throws Error where the backup is damaged
  */
 export async function verifyBackup(request: RestoreRequest): Promise<RestoredBackup> {
-  const { folder, url, say } = request;
-  const { owner, roles } = await readManifest(folder);
+  const { folder, url, say, trust } = request;
+  const { owner, roles } = await readManifest(folder, trust);
+  const temporary = temporaryRole();
   return inVerificationTurn(url, say, async () => {
     const before = await rolesOf(url);
     const made = roles.concat(owner).filter((role) => !before.includes(role));
-    return inTemporaryDatabase(request, new Set(made), (temporary) =>
-      restoreBackup({ ...request, url: temporary }),
+    return inTemporaryDatabase(request, new Set([temporary, ...made]), (database) =>
+      restoreBackup({ ...request, url: database }, temporary),
     );
   });
 }

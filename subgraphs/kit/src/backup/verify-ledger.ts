@@ -1,95 +1,119 @@
+import { platformId } from '@agg/schema';
+import { sql } from 'kysely';
 import { type ConnectionPool, openPool } from '../database/connection-pool.ts';
 import { asOwner } from '../database/roles.ts';
-import { type ChainEnd, emptyChain } from '../ledger/entry-hash.ts';
-import { type ChainFault, verifyAfter } from '../ledger/verify-chain.ts';
+import { recordedTables } from '../ledger/recorded-tables.ts';
+import type { SubgraphDefinition } from '../subgraph/define-subgraph.ts';
 import { readTenant } from '../transaction/read.ts';
-import type { DatabaseContent } from './content.ts';
-import { readManifest } from './manifest.ts';
+import { anchorsIn, endsOfBackup, type KnownEnds, together } from './ledger-ends.ts';
+import type { ProvedLedger, ProvedLedgers } from './ledger-proof.types.ts';
+import { type ManifestTrust, readManifest } from './manifest.ts';
 import { beginPlain, ownNames } from './plain-transaction.ts';
 import { Progress, type Say } from './progress.ts';
 import { assertSeesLedgers } from './sees-all.ts';
+import { verifyTenant } from './verify-tenant.ts';
+import { entriesMissedByJobs, type MissingEntry } from './witnesses.ts';
 
-/** What was found in the ledgers of all tenants. */
-export interface ProvedLedgers {
-  tenants: number;
-  entries: number;
-  faults: (ChainFault & { tenantId: string })[];
+/** What the ledgers are compared with, beside themselves. */
+export interface LedgerEvidence {
+  /** Their rows are there because entries say so. */
+  definitions: readonly Pick<SubgraphDefinition, 'entities' | 'verifiedEnds'>[];
+  /** Ends that the ledgers had before: each of them must still be there. */
+  ends: KnownEnds;
 }
-
-/** Entries that are read at a time. */
-const step = 1_000;
 
 const limits = { statementTimeout: 600_000, lockTimeout: 10_000, poolWait: 60_000, poolSize: 2 };
 
 /**
- * Verifies the ledger of every tenant, entry by entry.
- * @param url of the owner of the database, or of a superuser
- * @param remembered ends that the ledgers had before: each of them must still be there
+ * Verifies the ledger of every tenant, entry by entry, and compares it with what the rest of the database and the
+ * evidence know of it.
+ * @param url of the owner of the database
  * @throws Error for a role that would see only a part of the ledgers
  */
 export async function verifyLedgers(
   url: string,
   progress: Progress,
-  remembered: DatabaseContent['heads'] = [],
+  { definitions, ends }: LedgerEvidence,
 ): Promise<ProvedLedgers> {
-  const ends = new Map(remembered.map(({ tenantId, seq, hash }) => [tenantId, { seq, hash }]));
-  for (const tenantId of await tenantsIn(url)) ends.set(tenantId, ends.get(tenantId) ?? emptyChain);
+  const { tenants, missed } = await knownToOwner(url);
   const pool = await openPool(url, limits);
-  const proved: ProvedLedgers = { tenants: ends.size, entries: 0, faults: [] };
+  const known = {
+    tables: definitions.flatMap(({ entities }) => recordedTables(entities)),
+    verifiedEnds: definitions.flatMap(({ verifiedEnds }) => verifiedEnds ?? []),
+  };
+  const ledgers: ProvedLedger[] = [];
   try {
-    for (const [tenantId, end] of ends) {
-      progress.now(`verifies the ledgers: ${proved.entries} entries`);
-      const { seq, fault } = await verifyTenant(pool, tenantId, end);
-      proved.entries += seq;
-      if (fault) proved.faults.push({ tenantId, ...fault });
+    for (const tenantId of new Set([...tenants, ...(await tenantsWithRows(pool)), ...ends.keys()])) {
+      progress.now(`verifies the ledgers: ${entriesOf(ledgers)} entries`);
+      const evidence = { ...known, ends: ends.get(tenantId) ?? [], missed: missed.get(tenantId) };
+      ledgers.push(await verifyTenant(pool, tenantId, evidence));
     }
-    return proved;
   } finally {
     await pool.close();
   }
+  return {
+    ledgers,
+    entries: entriesOf(ledgers),
+    areIntact: ledgers.every(({ faults }) => faults.length === 0),
+    areProved: ledgers.every(({ entries, proof }) => proof?.seq === entries),
+  };
+}
+
+function entriesOf(ledgers: readonly ProvedLedger[]): number {
+  return ledgers.reduce((sum, { entries }) => sum + entries, 0);
 }
 
 /**
  * The same for an operator.
- * @param since the folder of a backup: every ledger must continue the one in it
+ * @param request `since` is the folder of a backup, `anchors` a file with the log of the product: every ledger must have
+ * the ends in them
  */
-export async function proveLedgers(request: {
-  url: string;
-  since?: string;
-  say: Say;
-}): Promise<ProvedLedgers> {
-  const { url, since, say } = request;
+export async function proveLedgers(
+  request: {
+    url: string;
+    since?: string;
+    trust: ManifestTrust;
+    anchors?: string;
+    say: Say;
+  } & Pick<LedgerEvidence, 'definitions'>,
+): Promise<ProvedLedgers> {
+  const { url, since, trust, anchors, say, definitions } = request;
   const progress = new Progress(say);
+  const none: KnownEnds = new Map();
   try {
-    progress.now('reads the backup');
-    const heads = since === undefined ? [] : (await readManifest(since)).heads;
-    return await verifyLedgers(url, progress, heads);
+    progress.now('reads what is known of the ledgers');
+    const ends = together(
+      since === undefined ? none : endsOfBackup(await readManifest(since, trust)),
+      anchors === undefined ? none : await anchorsIn(anchors),
+    );
+    return await verifyLedgers(url, progress, { definitions, ends });
   } finally {
     progress.stop();
   }
 }
 
-async function tenantsIn(url: string): Promise<string[]> {
+/** What only a role knows that sees every ledger: the tenants, and the jobs whose entries are missing. */
+async function knownToOwner(url: string): Promise<{ tenants: string[]; missed: Map<string, MissingEntry> }> {
   return asOwner(url, async (owner) => {
     await beginPlain(owner, 'read only');
     await assertSeesLedgers(owner);
     const { rows } = await owner.query(
       'select tenant_id as id from ledger.head union select tenant_id from ledger.entry order by 1',
     );
-    return rows.map(({ id }) => id);
+    const missed = await entriesMissedByJobs(owner);
+    return { tenants: rows.map(({ id }) => String(id)).concat(...missed.keys()), missed };
   });
 }
 
-async function verifyTenant(pool: ConnectionPool, tenantId: string, remembered: ChainEnd) {
-  let from = emptyChain;
-  for (;;) {
-    const { end, fault, hasMore } = await readTenant(
-      pool,
-      tenantId,
-      (reader) => verifyAfter(reader, from, remembered, step),
-      { search_path: ownNames },
-    );
-    if (fault || !hasMore) return { seq: end.seq, fault };
-    from = end;
-  }
+/** The tenants whose ledger may be gone as a whole, and whose rows are still there. */
+async function tenantsWithRows(database: ConnectionPool): Promise<string[]> {
+  const { rows } = await readTenant(
+    database,
+    platformId,
+    ({ db }) =>
+      sql<{ id: string }>`select distinct tenant_id as id from directory.subject
+      union select distinct tenant_id from traffic.writer order by 1`.execute(db),
+    { search_path: ownNames },
+  );
+  return rows.map(({ id }) => id);
 }

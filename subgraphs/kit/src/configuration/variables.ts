@@ -69,6 +69,10 @@ export const variables = {
     default: undefined,
     desc: 'A second key that opens stored secrets and encrypts none, while the key is replaced: see schema/guides/keys.md.',
   }),
+  BACKUP_KEY: encryptionKey({
+    default: undefined,
+    desc: 'Proves of a backup that it is as the command backup has written it: 32 bytes in base64 (openssl rand -base64 32). Only the commands about backups read it: see schema/guides/backups.md.',
+  }),
   TENANT_FILTER: yesOrNo({
     default: true,
     desc: 'Whether queries filter by tenant in addition to row-level security. Tests of row-level security turn it off. Ignored unless NODE_ENV is test.',
@@ -125,6 +129,7 @@ export const secretVariables: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'ENCRYPTION_KEY',
   'ENCRYPTION_KEY_PREVIOUS',
+  'BACKUP_KEY',
   'FETCH_PRIVATE_KEY',
   'SMTP_URL',
   'REDIS_URL',

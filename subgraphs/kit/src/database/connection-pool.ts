@@ -2,9 +2,11 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { type Dialect, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { Registry } from 'prom-client';
+import type { Clock } from '../primitives/clock.ts';
 import { ConnectionTurns } from './connection-turns.ts';
 import type { Database } from './database.ts';
 import { DatabaseMetrics, type PoolState } from './database-metrics.ts';
+import { DatabaseState } from './database-state.ts';
 import { releaseDeadConnections } from './dead-connections.ts';
 import { measurePool } from './measured-pool.ts';
 import { ormOptions } from './orm-options.ts';
@@ -25,6 +27,8 @@ export interface DatabaseLimits {
 export interface ConnectionPool {
   /** Without entities: only for reads in SQL. */
   database: Database;
+  /** What its statements have found of the database. */
+  state: DatabaseState;
   /** For the ORM of a subgraph; closing that ORM closes no connection. */
   dialect(): Dialect;
   /** Closes every connection once it is released. */
@@ -36,14 +40,17 @@ export interface ConnectionPool {
  * tenant apply to one transaction at a time, so that the next user of the connection finds nothing of them.
  * @param url of a role that may become the runtime role
  * @param registry where the metrics of the pool are shown
+ * @param clock set only by tests
  * @throws Error where statements would run as another role
  */
 export async function openPool(
   url: string,
   limits: DatabaseLimits,
   registry = new Registry(),
+  clock?: Clock,
 ): Promise<ConnectionPool> {
-  const metrics = new DatabaseMetrics(registry);
+  const state = new DatabaseState(clock);
+  const metrics = new DatabaseMetrics(registry, state.failed);
   let pool: pg.Pool | undefined;
   const onPoolCreated = (created: pg.Pool): void => {
     pool = created;
@@ -65,6 +72,7 @@ export async function openPool(
   metrics.show(stateOf(pool as unknown as pg.Pool, turns));
   return {
     database: { orm, turns, schema: 'ledger', tenantFilter: true, close },
+    state,
     dialect: () => sharing(pool as pg.Pool),
     close,
   };

@@ -1,33 +1,8 @@
 import { GatewayError } from '@agg/schema';
+import { outageOf } from './database-outage.table.ts';
 
 /** SQLSTATEs after which the same work may succeed: serialization failure, deadlock, lock not available. */
 const retriable = new Set(['40001', '40P01', '55P03']);
-
-/** SQLSTATEs and socket errors of a database that is down or busy: our fault, not the caller's. */
-const unavailable = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '57014',
-  '53300',
-  '53400',
-  '3D000',
-  '25P03',
-  '08000',
-  '08001',
-  '08003',
-  '08004',
-  '08006',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]);
 
 const lostConnection =
   /timeout exceeded when trying to connect|Connection terminated|connection timeout|is not queryable/i;
@@ -85,16 +60,15 @@ export function mapDatabaseError(error: unknown): unknown {
   if (error instanceof GatewayError) return error;
   const code = codeOf(error);
   if (code === '23505') return new GatewayError('CONFLICT', 'The record already exists.', { cause: error });
-  if (retriable.has(code) || unavailable.has(code) || lostConnection.test(messageOf(error))) {
-    return new GatewayError('UNAVAILABLE', 'The database is temporarily unavailable. Retry in a moment.', {
-      retryAfter: 1,
-      cause: error,
-    });
-  }
-  return error;
+  const outage = outageOf(code) ?? (lostConnection.test(messageOf(error)) ? { retryAfter: 1 } : undefined);
+  if (!outage) return error;
+  const { retryAfter } = outage;
+  const detail = 'The database is temporarily unavailable. Retry in a moment.';
+  return new GatewayError('UNAVAILABLE', detail, { retryAfter, cause: error });
 }
 
-function codeOf(error: unknown): string {
+/** The SQLSTATE of an error, or the code of its connection; empty without one. */
+export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return typeof code === 'string' ? code : codeOf(cause);

@@ -24,7 +24,11 @@ export class DatabaseMetrics {
   readonly #statements: Histogram;
   readonly #errors: Counter<'class'>;
 
-  constructor(private readonly registry: Registry) {
+  /** @param onFailure learns of each failed statement and wait */
+  constructor(
+    private readonly registry: Registry,
+    private readonly onFailure: (error: unknown) => void = () => undefined,
+  ) {
     const registers = [registry];
     this.#waits = new Histogram({
       name: 'database_wait_seconds',
@@ -79,7 +83,10 @@ export class DatabaseMetrics {
     return () => void end();
   }
 
-  readonly failed = (error: unknown): void => this.#errors.inc({ class: classOf(error) });
+  readonly failed = (error: unknown): void => {
+    this.#errors.inc({ class: classOf(error) });
+    this.onFailure(error);
+  };
 }
 
 /** The first two characters of a SQLSTATE (PostgreSQL, appendix A). */

@@ -34,6 +34,11 @@ const problems: Record<string, (address: Address) => string> = {
     `${server} refuses startup options, as poolers do. Connect to PostgreSQL directly, without a pooler.`,
   '53300': ({ server }) =>
     `${server} has no free connection. Raise max_connections there, or lower DATABASE_POOL_SIZE.`,
+  '25006': ({ server }) =>
+    `${server} is read-only, as a standby is. Connect to the primary server, or promote this one.`,
+  '53100': ({ server }) => `${server} has no room left on its disk. Make room there, and start again.`,
+  '53200': ({ server }) => `${server} is out of memory. Give it more, or lower what it may use.`,
+  '58030': ({ server }) => `${server} cannot read or write its files. Look into its log, and check its disk.`,
   '57P03': ({ server }) => `${server} is starting or recovering. Start again when it accepts connections.`,
 };
 

@@ -13,7 +13,7 @@ const most = { admissions: 10_000, others: 20_000 };
 export class ExchangeLog implements ExchangeRecords {
   readonly #taskEvents: TaskEventWriter;
 
-  /** @param lastEventOf reads the number of the last event of a task */
+  /** @param lastEventOf reads the last event of a task */
   constructor(
     private readonly writer: GroupWriter,
     lastEventOf: LastEventOf,

@@ -24,6 +24,8 @@ export interface ExchangesOptions {
   /** The context of the platform in a tenant. */
   contextIn(tenantId: string): Context;
   log: SubgraphLog;
+  /** Learns why a batch could not be written. */
+  databaseFailed?(error: unknown): void;
   /** Set only by tests. */
   clock?: Clock;
 }
@@ -44,7 +46,10 @@ export function openExchanges(options: ExchangesOptions): Exchanges {
     own.wrote(rows);
     sealer.wrote(rows);
   };
-  const failed = (err: unknown): void => log.error({ err }, 'Traffic could not be recorded.');
+  const failed = (err: unknown): void => {
+    log.error({ err }, 'Traffic could not be recorded.');
+    options.databaseFailed?.(err);
+  };
   const placeOf = (row: TrafficRow) =>
     readTenant({ database }, row.tenantId, (reader) => placeOfRow(reader, row));
   const connection = new WriterConnection(url, undefined, clock);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from './covered-rows.ts';
 import type { RecordedExchange, RecordedTaskEvent } from './recorded.types.ts';
 import { exchangeOf, taskEventOf } from './recorded-rows.ts';
+import { type LastEvent, noEvent } from './task-event-writer.ts';
 import { type Columns, keyOf, type TrafficRow } from './traffic-rows.ts';
 import { leastIdAt } from './uuid-time.ts';
 import { type Place, placeOf } from './writer-numbers.ts';
@@ -62,12 +63,13 @@ export async function taskEventsAfter(
   return rows.map(({ event }) => taskEventOf(event));
 }
 
-/** The number of the last event of a task; 0 where it has none. */
-export async function lastTaskEvent({ db, tenantId }: Scope, taskId: string): Promise<number> {
-  const { rows } = await sql<{ seq: number }>`
-    select seq::float8 from traffic.task_event where tenant_id = ${tenantId} and task_id = ${taskId}
+/** The last event of a task; `noEvent` where it has none. */
+export async function lastTaskEvent({ db, tenantId }: Scope, taskId: string): Promise<LastEvent> {
+  const { rows } = await sql<LastEvent>`
+    select seq::float8, floor(extract(epoch from occurred_at) * 1000)::float8 as at
+    from traffic.task_event where tenant_id = ${tenantId} and task_id = ${taskId}
     order by seq desc limit 1`.execute(db);
-  return rows[0]?.seq ?? 0;
+  return rows[0] ?? noEvent;
 }
 
 /** Where the row is that has the key of this one; `undefined` where there is none. */

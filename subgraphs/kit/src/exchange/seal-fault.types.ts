@@ -7,6 +7,8 @@ export interface SealFault {
     | 'ROW_REMOVED'
     | 'ROW_ADDED'
     | 'NEVER_SEALED'
+    /** The row is the outcome of an exchange that is not there. */
+    | 'ADMISSION_REMOVED'
     | 'SEAL_CHANGED'
     | 'SEAL_REMOVED'
     | 'ENTRY_MISSING'

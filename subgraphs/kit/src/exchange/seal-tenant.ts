@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Kysely, sql } from 'kysely';
 import { type Context, callerOf } from '../context/context.ts';
@@ -9,7 +8,7 @@ import { coveredRows, leavesOf, type Scope } from './covered-rows.ts';
 import { MerkleTree } from './merkle-tree.ts';
 import { insertSeal, lastSeal, sizeOf, unsealedRanges } from './seals.ts';
 import { trafficEvents } from './traffic-events.ts';
-import { timeOf } from './uuid-time.ts';
+import { idAt, timeOf } from './uuid-time.ts';
 
 /** Rows that wait for a seal before its time has come. */
 export const manyRows = 1_000;
@@ -48,7 +47,7 @@ export function sealTenant(context: Context, rest = sealRest, clock = systemCloc
     if (size < manyRows && isYoung) return { rows: 0, hasMore: true };
     const root = new MerkleTree(leavesOf(await coveredRows(scope, ranges))).root.toString('hex');
     const number = before.number + 1;
-    const sealId = randomUUIDv7();
+    const sealId = idAt(Math.max(await databaseTime(scope), timeOf(before.sealId) || 0));
     await insertSeal(scope, { number, sealId, root, previousRoot: before.root, size, ranges });
     await record(em, { event: trafficEvents.TRAFFIC.sealed, id: sealId, after: root });
     return { rows: size, hasMore: size >= mostRows };
@@ -57,6 +56,13 @@ export function sealTenant(context: Context, rest = sealRest, clock = systemCloc
 
 export function scopeOf(em: EntityManager, tenantId: string): Scope {
   return { db: em.getKysely() as unknown as Kysely<never>, tenantId };
+}
+
+/** Milliseconds since 1970 by the clock of the database, which stamps the entry of a seal as well. */
+async function databaseTime({ db }: Scope): Promise<number> {
+  const { rows } = await sql<{ at: number }>`
+    select floor(extract(epoch from ledger.clock()) * 1000)::float8 as at`.execute(db);
+  return rows[0]?.at ?? 0;
 }
 
 /** Until the end of the transaction, nobody else seals the tenant. */

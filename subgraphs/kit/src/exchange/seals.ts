@@ -5,7 +5,7 @@ import type { Scope, WriterRange } from './covered-rows.ts';
 export interface Seal {
   /** Gapless, from 1, per tenant. */
   number: number;
-  /** UUIDv7; its time is that of the seal. */
+  /** UUIDv7; its time is that of the seal, by the clock of the database, and never before that of the seal before. */
   sealId: string;
   /** The Merkle tree hash (RFC 6962) of its rows, in hex. */
   root: string;

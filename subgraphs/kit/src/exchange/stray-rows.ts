@@ -36,6 +36,19 @@ async function nextWriter({ db, tenantId }: Scope, before?: string): Promise<str
   return rows[0]?.id;
 }
 
+/**
+ * The first outcome of an exchange that is not there: an exchange is durable before anything leaves, hence before its
+ * outcome.
+ */
+export async function firstOutcomeAlone({ db, tenantId }: Scope): Promise<SealFault | undefined> {
+  const { rows } = await sql<NonNullable<SealFault['row']>>`
+    select writer_id as "writerId", writer_seq::float8 as "writerSeq" from traffic.outcome as outcome
+    where tenant_id = ${tenantId} and not exists (select from traffic.exchange as exchange
+      where exchange.tenant_id = ${tenantId} and exchange.exchange_id = outcome.exchange_id)
+    order by 1, 2 limit 1`.execute(db);
+  return rows[0] && { reason: 'ADMISSION_REMOVED', row: rows[0] };
+}
+
 async function faultOfWriter(
   { db, tenantId }: Scope,
   writerId: string,

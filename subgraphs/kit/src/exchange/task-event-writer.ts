@@ -5,8 +5,19 @@ import { systemClock } from '../primitives/clock.ts';
 import { inTime, patience, unavailable } from './recording-time.ts';
 import { rowOfTaskEvent, type TrafficRow } from './traffic-rows.ts';
 
-/** Reads the number of the last event of a task, 0 where it has none. */
-export type LastEventOf = (tenantId: string, taskId: string) => Promise<number>;
+/** The last event of a task. */
+export interface LastEvent {
+  /** Its number in the task. */
+  seq: number;
+  /** When it occurred, in milliseconds since 1970. */
+  at: number;
+}
+
+/** What the first event of a task follows. */
+export const noEvent: LastEvent = Object.freeze({ seq: 0, at: 0 });
+
+/** Reads the last event of a task; `noEvent` where it has none. */
+export type LastEventOf = (tenantId: string, taskId: string) => Promise<LastEvent>;
 
 /** How many tasks' last numbers are kept. */
 const keptTasks = 10_000;
@@ -14,10 +25,11 @@ const keptTasks = 10_000;
 /**
  * Numbers the events of tasks. Those of one task are written one after the other, each with the number after the
  * last one that is durable: a reader that has read up to a number has missed none before it. Where another
- * process was first, the key refuses the number, and the next one is read.
+ * process was first, the key refuses the number, and the next one is read. None occurs before the one before it, also
+ * where the clock of a process was ahead.
  */
 export class TaskEventWriter {
-  readonly #last = new BoundedMap<string, number>(keptTasks);
+  readonly #last = new BoundedMap<string, LastEvent>(keptTasks);
   readonly #running = new Map<string, Promise<number>>();
 
   constructor(
@@ -50,13 +62,15 @@ export class TaskEventWriter {
 
   async #add(key: string, row: TrafficRow, end: number): Promise<number> {
     for (;;) {
-      const seq = (await this.#lastOf(key, row)) + 1;
+      const last = await this.#lastOf(key, row);
+      const seq = last.seq + 1;
+      const at = Math.max(last.at, Number(row.columns.occurred_at));
       if (this.clock.now() >= end) throw unavailable();
       // Unknown until it is written: one that failed may be written later.
       this.#last.delete(key);
       try {
-        await this.write({ ...row, columns: { ...row.columns, seq } });
-        this.#last.set(key, seq);
+        await this.write({ ...row, columns: { ...row.columns, seq, occurred_at: new Date(at) } });
+        this.#last.set(key, { seq, at });
         return seq;
       } catch (error) {
         if (codeOf(error) !== 'CONFLICT') throw error;
@@ -64,7 +78,7 @@ export class TaskEventWriter {
     }
   }
 
-  async #lastOf(key: string, { tenantId, columns }: TrafficRow): Promise<number> {
+  async #lastOf(key: string, { tenantId, columns }: TrafficRow): Promise<LastEvent> {
     return this.#last.get(key) ?? (await this.lastEventOf(tenantId, String(columns.task_id)));
   }
 }

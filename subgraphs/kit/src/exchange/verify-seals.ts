@@ -1,17 +1,18 @@
 import { type Context, callerOf } from '../context/context.ts';
-import { read } from '../transaction/read.ts';
+import { readTenant } from '../transaction/read.ts';
+import type { Settings } from '../transaction/tenant-transaction.ts';
 import type { Scope } from './covered-rows.ts';
 import type { SealFault } from './seal-fault.types.ts';
 import { faultOfSeal, sealsInLedger } from './seal-faults.ts';
 import { noSeal, type Seal, type SealWithRanges, sealsAfter } from './seals.ts';
-import { firstStrayRow } from './stray-rows.ts';
+import { firstOutcomeAlone, firstStrayRow } from './stray-rows.ts';
 
 /** Seals that are verified in one snapshot. */
 const sealsAtOnce = 10;
 
 /** What was verified so far. */
 interface Verified {
-  last: Pick<Seal, 'number' | 'root'>;
+  last: Pick<Seal, 'number' | 'sealId' | 'root'>;
   /** The last number of each writer that is sealed. */
   sealed: Map<string, number>;
   isAtEnd: boolean;
@@ -25,11 +26,29 @@ interface Verified {
  * @returns the first fault; `undefined` where everything is as it was recorded
  */
 export async function verifySeals(context: Context): Promise<SealFault | undefined> {
-  const { tenantId } = callerOf(context);
+  return (await verifySealsOf(context, callerOf(context).tenantId)).fault;
+}
+
+/** What was found in the seals of a tenant. */
+export interface VerifiedSeals {
+  fault: SealFault | undefined;
+  /** The last seal that was verified; its number is 0 where there is none. */
+  last: Pick<Seal, 'number' | 'sealId'>;
+}
+
+/**
+ * The same for a tenant that is named.
+ * @param settings of the database, for its reads
+ */
+export async function verifySealsOf(
+  context: Pick<Context, 'database'>,
+  tenantId: string,
+  settings?: Settings,
+): Promise<VerifiedSeals> {
   const verified: Verified = { last: noSeal, sealed: new Map(), isAtEnd: false, fault: undefined };
   while (!verified.fault && !verified.isAtEnd)
-    await read(context, ({ db }) => verifySome({ db, tenantId }, verified));
-  return verified.fault;
+    await readTenant(context, tenantId, ({ db }) => verifySome({ db, tenantId }, verified), settings);
+  return verified;
 }
 
 async function verifySome(scope: Scope, verified: Verified): Promise<void> {
@@ -57,5 +76,5 @@ function faultOfRanges(
 
 async function faultOfEnd(scope: Scope, { last, sealed }: Verified): Promise<SealFault | undefined> {
   if ((await sealsInLedger(scope)) > last.number) return { number: last.number + 1, reason: 'SEAL_REMOVED' };
-  return firstStrayRow(scope, sealed);
+  return (await firstStrayRow(scope, sealed)) ?? (await firstOutcomeAlone(scope));
 }

@@ -21,6 +21,8 @@ interface Row {
   outcomes: unknown;
   /** The attempt can change nothing any more. */
   ended: boolean;
+  /** The last entry that its changes have made in the ledger of its tenant; `null` where they made none. */
+  entry_id: string | null;
   /** Sealed, because answers may contain secrets that are shown once; `null` until it is recorded. */
   answer: string | null;
 }
@@ -120,6 +122,7 @@ function freshAttempt({ attemptId: attempt_id, fingerprint, isRenewed }: BeginRe
     outcomes: '{}',
     ended: false,
     answer: null,
+    entry_id: null,
   };
 }
 

@@ -11,11 +11,11 @@ const { things, owner } = await startOwnedThings();
 /** Makes the ledger of the database what it was before the second version. */
 const goBack = `
   drop table ledger.content;
-  drop function ledger.append, ledger.queue_reactions, ledger.erase_content cascade;
+  drop function ledger.append, ledger.queue_reactions, ledger.erase_content, ledger.clock cascade;
   alter table ledger.entry drop column version, drop column on_behalf_of_kind, drop column on_behalf_of_id,
     drop column client_id, drop column outcome, drop column reason_digest, drop column payload_digest,
     drop column correlation_id;
-  delete from ledger.migration where name ~ '^migration-(20270120|20270160)';`;
+  delete from ledger.migration where name ~ '^migration-(20270120|20270160|20270230000001)';`;
 
 /** Exchanges the versions, as only the owner of the server can. */
 const turn = (tenantId: string, seq: number) =>

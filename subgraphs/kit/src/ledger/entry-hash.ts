@@ -49,8 +49,21 @@ type Column = (typeof common)[number] | (typeof added)[number];
 /** An entry of the second version without its place in the chain and without the texts beside it. */
 export type EntryContent = Pick<LedgerEntry, Column>;
 
+/** The content of an entry that the database has not stamped yet. */
+export type UnstampedContent = Omit<EntryContent, 'occurredAt'>;
+
+/** The canonical JSON (RFC 8785) of a content, before its time and after it. */
+export function canonicalAroundTime(content: UnstampedContent): [before: string, after: string] {
+  const text = canonical({ ...content, occurredAt: '' }, [...common, ...added]);
+  const place = text.indexOf(timeMember) + timeMember.length;
+  return [text.slice(0, place), text.slice(place)];
+}
+
+/** No value contains it: quotes in values are escaped. */
+const timeMember = '"occurredAt":"';
+
 /** SHA-256 of the canonical JSON (RFC 8785) of an entry's content, in hex. */
-export function contentDigest(content: EntryContent): string {
+function contentDigest(content: EntryContent): string {
   return sha256(canonical(content, [...common, ...added])).toString('hex');
 }
 

@@ -51,7 +51,7 @@ export class LedgerMetrics {
     };
   }
 
-  /** A reader has received a new entry. @param occurredAt ISO 8601, of the process that recorded it */
+  /** A reader has received a new entry. @param occurredAt ISO 8601, by the clock of the database */
   delivered(occurredAt: string): void {
     this.#lag.observe(Math.max(0, Date.now() - Date.parse(occurredAt)) / 1_000);
   }

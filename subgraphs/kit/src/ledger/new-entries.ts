@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { platformId } from '@agg/schema';
 import { type Context, callerOf } from '../context/context.ts';
 import { type Content, salted, saltedDigest } from './content.ts';
-import { currentVersion, type EntryContent } from './entry-hash.ts';
+import { currentVersion, type EntryContent, type UnstampedContent } from './entry-hash.ts';
 import type { RecordedChange } from './recorded-event.types.ts';
 
-/** An entry without its place in the chain, and the texts beside it. */
+/** An entry without its place in the chain and its time, which the database gives it, and the texts beside it. */
 interface NewEntry {
-  content: EntryContent;
+  content: UnstampedContent;
   beside: Content[];
 }
 
@@ -28,13 +28,10 @@ export function newEntries(
   reason: string | null,
 ): NewEntries[] {
   const { tenantId: acting } = callerOf(context);
-  const occurredAt = new Date().toISOString();
-  const byTenant = new Map([
-    [acting, changes.map((change) => newEntry(change, reason, { ...stampOf(context), occurredAt }))],
-  ]);
+  const byTenant = new Map([[acting, changes.map((change) => newEntry(change, reason, stampOf(context)))]]);
   for (const change of changes)
     for (const tenantId of otherTenants(change, acting)) {
-      const stamp = { ...stampElsewhere(context, tenantId), occurredAt };
+      const stamp = stampElsewhere(context, tenantId);
       const shown = { ...change, payload: null, correlationId: null };
       const entries = byTenant.get(tenantId) ?? [];
       byTenant.set(tenantId, entries.concat(newEntry(shown, change.sharedWith?.reason ?? null, stamp)));
@@ -50,17 +47,10 @@ function otherTenants({ sharedWith }: RecordedChange, acting: string): Set<strin
 /** The members of an entry that follow from the request. */
 type Stamp = Pick<
   EntryContent,
-  | 'tenantId'
-  | 'occurredAt'
-  | 'actorKind'
-  | 'actorId'
-  | 'onBehalfOfKind'
-  | 'onBehalfOfId'
-  | 'clientId'
-  | 'requestId'
+  'tenantId' | 'actorKind' | 'actorId' | 'onBehalfOfKind' | 'onBehalfOfId' | 'clientId' | 'requestId'
 >;
 
-function stampOf(context: Context): Omit<Stamp, 'occurredAt'> {
+function stampOf(context: Context): Stamp {
   const { tenantId, kind, id, sessionId = null } = callerOf(context);
   return {
     tenantId,
@@ -74,7 +64,7 @@ function stampOf(context: Context): Omit<Stamp, 'occurredAt'> {
 }
 
 /** A client chooses the id of its request, so another tenant gets a new one. */
-function stampElsewhere(context: Context, tenantId: string): Omit<Stamp, 'occurredAt'> {
+function stampElsewhere(context: Context, tenantId: string): Stamp {
   const { tenantId: acting, kind, id } = callerOf(context);
   const isPlatform = id === platformId;
   return {

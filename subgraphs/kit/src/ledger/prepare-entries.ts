@@ -4,8 +4,9 @@ import pg from 'pg';
 import { type Context, callerOf } from '../context/context.ts';
 import type { Wake } from '../context/ledger-streams.types.ts';
 import { subgraphOf } from '../database/database.ts';
+import { table as requests } from '../idempotency/idempotent-request.table.ts';
 import { columnName } from '../tenancy/column-name.ts';
-import { contentDigest, type EntryContent } from './entry-hash.ts';
+import { canonicalAroundTime, type UnstampedContent } from './entry-hash.ts';
 import { type NewEntries, newEntries } from './new-entries.ts';
 import type { RecordedChange } from './recorded-event.types.ts';
 
@@ -39,11 +40,28 @@ export async function prepareEntries(
   const chains = newEntries(context, changes, reason);
   for (const chain of chains) await insertContents(em, acting, chain);
   return {
-    statement: chains.map((chain) => inTenantOf(chain, acting, statementOf(chain))).join('; '),
+    statement: chains
+      .map((chain) => inTenantOf(chain, acting, statementOf(chain)))
+      .concat(noteOfAttempt(context, chains))
+      .join('; '),
     count: chains.reduce((sum, { entries }) => sum + entries.length, 0),
     subgraph: subgraphOf(context.database),
     wakes: chains.map(wakeOf),
   };
+}
+
+/**
+ * The request that its caller may repeat names its last entry: an outcome without it shows that entries were removed. The
+ * statement has not the key, which is the caller's text.
+ */
+function noteOfAttempt({ attempt }: Context, chains: readonly NewEntries[]): string[] {
+  const own = chains.find(({ tenantId }) => tenantId === attempt?.tenantId);
+  const last = own?.entries.at(-1)?.content.entryId;
+  if (!attempt || !last) return [];
+  const { tenantId, callerId, attemptId } = attempt;
+  const [tenant, caller, id] = [tenantId, callerId, attemptId].map(pg.escapeLiteral);
+  const isAttempt = `tenant_id = ${tenant} and caller_id = ${caller} and attempt_id = ${id}`;
+  return [`update ${requests} set entry_id = ${pg.escapeLiteral(last)} where ${isAttempt}`];
 }
 
 /** A statement on the ledger of a tenant: row-level security shows the one of the acting tenant alone. */
@@ -74,11 +92,14 @@ async function insertContents(em: EntityManager, acting: string, chain: NewEntri
 }
 
 function statementOf({ tenantId, entries }: NewEntries): string {
-  const given = entries.map(({ content }) => ({ entry: rowOf(content), digest: contentDigest(content) }));
+  const given = entries.map(({ content }) => ({
+    entry: rowOf(content),
+    canonical: canonicalAroundTime(content),
+  }));
   return `select ledger.append(${pg.escapeLiteral(tenantId)}, ${pg.escapeLiteral(JSON.stringify(given))})`;
 }
 
-function rowOf(content: EntryContent): object {
+function rowOf(content: UnstampedContent): object {
   return Object.fromEntries(Object.entries(content).map(([name, value]) => [columnName(name), value]));
 }
 

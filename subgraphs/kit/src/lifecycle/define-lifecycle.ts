@@ -18,11 +18,13 @@ class DeclaredLifecycle<State extends string, V extends string, Property extends
 {
   readonly property: Property;
   readonly states: readonly State[];
+  readonly initial: readonly State[];
   readonly live: readonly State[];
 
   constructor(private readonly declaration: LifecycleDeclaration<State, V, Property>) {
     this.property = declaration.property ?? ('status' as Property);
     this.states = declaration.states;
+    this.initial = Object.keys(declaration.initial) as State[];
     this.live = this.states.filter((state) => !this.isFinal(state));
   }
 

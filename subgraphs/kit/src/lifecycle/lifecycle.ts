@@ -24,6 +24,8 @@ export interface Lifecycle<
   /** The property of the class that holds the state. */
   readonly property: Property;
   readonly states: readonly State[];
+  /** The states in which a row can begin. */
+  readonly initial: readonly State[];
   /** The states that are not final. */
   readonly live: readonly State[];
   /** The states that can follow a state. */

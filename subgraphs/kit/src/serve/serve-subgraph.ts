@@ -13,7 +13,7 @@ import type { SubgraphDefinition } from '../subgraph/define-subgraph.ts';
 import type { Runtime } from '../subgraph/runtime.ts';
 import { runtimeOptions } from '../subgraph/runtime-options.ts';
 import { startRuntime } from '../subgraph/start-runtime.ts';
-import { startSubgraph } from '../subgraph/start-subgraph.ts';
+import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
 import { startTracing } from '../tracing/start-tracing.ts';
 import { connectSubgraphs } from './connect-subgraphs.ts';
 import { fetchVerifier } from './fetch-identity.ts';
@@ -56,7 +56,7 @@ async function serveInThisProcess(
   const subgraph = await startSubgraph(definition, runtime);
   const verify = await fetchVerifier(name, configuration.FETCH_PUBLIC_KEYS, options.services.limits);
   const drain = configuration.SHUTDOWN_DRAIN_SECONDS * 1_000;
-  const readiness = new Readiness(new Map([['database', subgraph.ready]]));
+  const readiness = readinessOf(subgraph, runtime);
   const watched = watchedOf(readiness, runtime);
   const stopWatched = await startWatchedServer(configuration, watched);
   if (configuration.METRICS_PORT === undefined) serveMetrics(app, watched);
@@ -74,6 +74,11 @@ async function serveInThisProcess(
   stopWith(stop, app.log);
   app.log.info(`The subgraph ${name} is listening at ${address}/graphql.`);
   reportListening();
+}
+
+function readinessOf({ ready }: RunningSubgraph, runtime: Runtime): Readiness {
+  const found = () => runtime.databaseState();
+  return new Readiness(new Map([['database', ready]]), new Map([['database', found]]));
 }
 
 /** What those who watch the process may ask it. */

@@ -25,6 +25,8 @@ export interface SubgraphDefinition extends SubgraphTypes {
   entities: EntityClass<object>[];
   /** The columns in which it stores what it seals (`context.services.secrets.seal`). */
   sealed?: readonly SealedColumn[];
+  /** A table of ends of ledgers that it has verified: `tenant_id`, `seq` and `hash`. */
+  verifiedEnds?: string;
   /** Folder of its migrations. */
   migrations: string;
   /** Its HTTP routes, beside its part of the graph. */

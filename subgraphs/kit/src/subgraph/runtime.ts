@@ -83,6 +83,7 @@ export class Runtime {
     this.exchanges = openExchanges({
       url: options.databaseUrl,
       database: pool.database,
+      databaseFailed: pool.state.failed,
       metrics: this.metrics,
       contextIn: (tenantId) => this.platformContext(pool.database, tenantId),
       log: options.services.log,
@@ -118,6 +119,11 @@ export class Runtime {
       query: querySubgraph(name, queries, this.subgraphs),
       snapshot: useSnapshots(name, snapshots, this.snapshots),
     };
+  }
+
+  /** What keeps the database from doing its work, as statements have found; `undefined` where nothing does. */
+  databaseState(): string | undefined {
+    return this.pool.state.now();
   }
 
   /** The rate limiters that everything in this process shares. */

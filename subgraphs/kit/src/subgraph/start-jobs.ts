@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { SubgraphLog } from '../context/subgraph-log.ts';
-import { trafficQueue, trafficTasks } from '../exchange/traffic-tasks.ts';
 import type { JobMetrics } from '../jobs/job-metrics.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import type { SubgraphDefinition } from './define-subgraph.ts';
+import { kitTasks } from './kit-tasks.ts';
 import { migrate } from './migrate.ts';
 import type { RuntimeOptions } from './runtime.ts';
 
@@ -27,7 +27,7 @@ export async function startJobs(
   const startQueue = async (owner: pg.Client) => {
     await options.admit?.(owner);
     await jobs.start(work);
-    await jobs.declareTasks(trafficQueue, trafficTasks);
+    for (const [queue, tasks] of kitTasks) await jobs.declareTasks(queue, tasks);
     for (const { name, tasks = [] } of definitions) await jobs.declareTasks(name, tasks);
   };
   try {

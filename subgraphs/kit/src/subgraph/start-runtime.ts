@@ -4,7 +4,6 @@ import { openPool } from '../database/connection-pool.ts';
 import { databaseProblem } from '../database/database-problem.ts';
 import { reachDatabase } from '../database/reach-database.ts';
 import { untilAdmitted } from '../database/until-admitted.ts';
-import { trafficQueue, trafficTasks } from '../exchange/traffic-tasks.ts';
 import { JobMetrics } from '../jobs/job-metrics.ts';
 import { KeyAdmission } from '../keys/key-admission.ts';
 import { sealedColumns } from '../keys/sealed-columns.ts';
@@ -12,6 +11,7 @@ import { LedgerFeed } from '../ledger/ledger-feed.ts';
 import { LedgerMetrics } from '../ledger/ledger-metrics.ts';
 import { createSecretBox } from '../secrets/secret-box.ts';
 import type { SubgraphDefinition } from './define-subgraph.ts';
+import { kitTasks } from './kit-tasks.ts';
 import { performTasks } from './perform-tasks.ts';
 import { Runtime, type RuntimeOptions } from './runtime.ts';
 import { startJobs } from './start-jobs.ts';
@@ -39,7 +39,9 @@ async function open(options: RuntimeOptions, definitions: readonly SubgraphDefin
   const jobsOptions = { ...options, log, admit, metrics: new JobMetrics(metrics) };
   const admitted = <T>(step: () => Promise<T>) => untilAdmitted(step, log, clock);
   const jobs = begun.adopt(await admitted(() => startJobs(jobsOptions, definitions)), stop);
-  const pool = begun.adopt(await admitted(() => openPool(url, limits, metrics)), (open) => open.close());
+  const pool = begun.adopt(await admitted(() => openPool(url, limits, metrics, clock)), (open) =>
+    open.close(),
+  );
   const feed = begun.adopt(
     new LedgerFeed(pool.database, url, new LedgerMetrics(metrics), polls?.feedMs, clock),
     stop,
@@ -47,7 +49,8 @@ async function open(options: RuntimeOptions, definitions: readonly SubgraphDefin
   await admitted(() => feed.start());
   const services = { ...options.services, secrets: createSecretBox(keys, admission.codeKey) };
   const runtime = new Runtime({ ...options, services, metrics }, definitions, jobs, feed, pool, admission);
-  if (options.work ?? true) await performTasks(runtime, trafficQueue, trafficTasks, pool.database);
+  if (options.work ?? true)
+    for (const [queue, tasks] of kitTasks) await performTasks(runtime, queue, tasks, pool.database);
   begun.move();
   return runtime;
 }

@@ -40,6 +40,8 @@ export interface Hop {
   /** What is recorded of the body of the request, as it came. */
   request: { bytes: number; sha256: string };
   startedAt: Date;
+  /** The same moment by the monotonic clock, in milliseconds: the other one may be set back meanwhile. */
+  begunAt: number;
   /** Whether the relay asks the agent on its own account, without a call. */
   isInternal?: boolean;
   /** What its answer keeps in memory. */

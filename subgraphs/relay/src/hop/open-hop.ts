@@ -33,6 +33,7 @@ export function openHop({ headers, ...given }: NewHop): OpenHop {
     exchangeId: randomUUIDv7(),
     trace: traceOf(headers, sink.agentId),
     startedAt: new Date(),
+    begunAt: performance.now(),
     held: heldBytes(context).begin(given.source.tenantId),
     signal: ending.signal,
   };

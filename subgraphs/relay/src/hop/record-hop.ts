@@ -39,8 +39,8 @@ export async function recordRefusal(hop: Hop, { code: decisionCode }: GatewayErr
 
 /** Records for each tenant of a hop how it ended. @throws UNAVAILABLE: the answer may not be given then */
 export async function settle(hop: Hop, ending: Ending): Promise<void> {
-  const finishedAt = new Date();
-  const durationMs = finishedAt.getTime() - hop.startedAt.getTime();
+  const durationMs = Math.round(performance.now() - hop.begunAt);
+  const finishedAt = new Date(hop.startedAt.getTime() + durationMs);
   const { exchangeId } = hop;
   await onEachLeg(hop, async (leg) => {
     await hop.context.exchanges.settle({
