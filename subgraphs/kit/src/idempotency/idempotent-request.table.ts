@@ -15,9 +15,7 @@ interface Row {
   begun_at: unknown;
   /** Until when the owner counts as alive; `null` where it does not renew this. */
   owned_until: unknown;
-  /**
-   * The sealed results of its changes, by the response names of its mutations; written in their transactions.
-   */
+  /** The sealed results of its changes, by the response names of its mutations; written in their transactions. */
   outcomes: unknown;
   /** The attempt can change nothing any more. */
   ended: boolean;
