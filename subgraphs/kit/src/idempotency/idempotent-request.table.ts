@@ -39,7 +39,7 @@ const isOver = sql<SqlBool>`begun_at < now() - interval '24 hours'`;
 const renewedUntil = sql`now() + interval '6 seconds'`;
 const ownedUntil = sql`coalesce(owned_until, begun_at + interval '60 seconds')`;
 const isLate = sql<SqlBool>`${ownedUntil} < now()`;
-/** Whole seconds until another attempt may claim the key, if its owner is dead. */
+/** In seconds, until another attempt may claim the key. */
 const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from ${ownedUntil} - now())))::int`;
 const hasActed = sql<SqlBool>`outcomes <> '{}'`;
 const isFree = sql<SqlBool>`(${isOver} or answer is null and not ${hasActed} and (ended or ${isLate}))`;
@@ -111,12 +111,11 @@ export async function endAttempt(em: EntityManager, request: RequestArgs): Promi
 }
 
 function freshAttempt({ attemptId: attempt_id, fingerprint, isRenewed }: BeginRequestArgs) {
-  const owned_until = isRenewed ? renewedUntil : null;
   return {
     attempt_id,
     fingerprint,
     begun_at: sql`now()`,
-    owned_until,
+    owned_until: isRenewed ? renewedUntil : null,
     outcomes: '{}',
     ended: false,
     answer: null,
