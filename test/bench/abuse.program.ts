@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Child, startProgram } from '../kit/child.ts';
 import { abuses } from './abuse/abuses.ts';
-import { alone, beside, type Others } from './abuse/one-abuse.ts';
+import { alone, beside, longestTurnOf, type Others } from './abuse/one-abuse.ts';
 import { type Scene, setScene } from './abuse/scene.ts';
 import { bounds, header, verdictOf } from './abuse/verdict.ts';
 import type { SteadyLoad } from './abuse/victim.types.ts';
@@ -75,9 +75,11 @@ async function run(): Promise<void> {
     tell(name);
     // Measured before each abuse, for the same time: both measurements then include similar effects of the
     // machine and the garbage collector.
+    await longestTurnOf(scene.stack.gateway);
     const quiet = await alone(others, load);
+    const quietTurn = await longestTurnOf(scene.stack.gateway);
     const figures = await beside(name, scene, others, load);
-    const verdict = verdictOf(figures, quiet);
+    const verdict = verdictOf(figures, quiet, quietTurn);
     rows.push(verdict.cells);
     missed.push(...verdict.missed.map((what) => `${name}: ${what}`));
     tell(`${verdict.cells.slice(1).join(' | ')} ${JSON.stringify(figures.served.failures)}`);

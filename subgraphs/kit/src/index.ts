@@ -111,6 +111,7 @@ export { ClosableStream } from './primitives/closable-stream.ts';
 export { type Difference, differenceOf, type VersionContent } from './primitives/difference.ts';
 export { keepCount } from './primitives/kept-count.ts';
 export { mapStream } from './primitives/map-stream.ts';
+export { nextTurn } from './primitives/next-turn.ts';
 export { SharedPlaces } from './primitives/shared-places.ts';
 export { unlessAborted } from './primitives/unless-aborted.ts';
 export { WaitingLine } from './primitives/waiting-line.ts';

@@ -9,6 +9,8 @@ export interface Attack {
   email: string;
   /** An agent of the tenant with many subscriptions. */
   agentId: string;
+  /** An agent of the tenant that sends messages, and the paths by which it reaches two others. */
+  relay: { token: string; quiet: string; hostile: string };
   /** Ends the abuse. */
   signal: AbortSignal;
   /** Counts the outcome of one attempt, for instance a status. */

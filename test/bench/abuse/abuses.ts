@@ -3,6 +3,7 @@ import { guesses } from './guesses.ts';
 import { halfSentBodies } from './half-sent-bodies.ts';
 import { hostileVariables } from './hostile-variables.ts';
 import { largeLists } from './large-lists.ts';
+import { longAnswers, longEvents, longRequests } from './long-json.ts';
 import { refusedLogins } from './refused-logins.ts';
 import { sockets } from './sockets.ts';
 import { streams } from './streams.ts';
@@ -20,4 +21,7 @@ export const abuses: readonly Abuse[] = [
   guesses,
   largeLists,
   refusedLogins,
+  longRequests,
+  longAnswers,
+  longEvents,
 ];

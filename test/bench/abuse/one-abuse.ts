@@ -15,6 +15,8 @@ export interface AbuseFigures {
   resident: { before: number; peak: number; after: number };
   ready: ReadyFigures;
   outcomes: Outcomes;
+  /** Of the event loop, in milliseconds of the processor. */
+  longestTurn: number;
   /** Whether the product has exited, which makes all other figures worthless. */
   hasEnded: boolean;
 }
@@ -46,6 +48,7 @@ export async function beside(
 ): Promise<AbuseFigures> {
   const { gateway, url } = stack;
   const { rss: before } = await memoryOf(gateway);
+  await longestTurnOf(gateway);
   const memory = new ResidentWatch(Number(gateway.process.pid));
   const ready = new ReadyWatch(url);
   const attacked = messageOf<{ outcomes: Outcomes }>(attacker.process, 'outcomes');
@@ -54,10 +57,22 @@ export async function beside(
   const served = await alone({ victim }, load);
   const { outcomes } = await attacked;
   await ready.stop();
+  const longestTurn = hasExited(gateway) ? Number.NaN : await longestTurnOf(gateway);
   await sleep(rest);
-  const hasEnded = gateway.process.exitCode !== null || gateway.process.signalCode !== null;
+  const hasEnded = hasExited(gateway);
   const peak = await memory.stop();
   const after = hasEnded ? Number.NaN : (await memoryOf(gateway)).rss;
   const figures = { abuse, served, resident: { before, peak, after }, ready: ready.beside(served) };
-  return { ...figures, outcomes, hasEnded };
+  return { ...figures, outcomes, longestTurn, hasEnded };
+}
+
+function hasExited({ process }: Child): boolean {
+  return process.exitCode !== null || process.signalCode !== null;
+}
+
+/** The longest turn of the product's event loop since it was last asked. */
+export async function longestTurnOf({ process }: Child): Promise<number> {
+  const answer = messageOf<{ longestTurn: number }>(process, 'longestTurn');
+  process.send('turns');
+  return (await answer).longestTurn;
 }

@@ -51,6 +51,7 @@ async function stream(response: ServerResponse, rpcId: unknown, { id, contextId 
   response.end();
 }
 
-server.listen(0, '127.0.0.2', () => {
-  process.send?.({ url: `http://127.0.0.2:${(server.address() as AddressInfo).port}/a2a` });
+const { AGENT_ADDRESS: address = '127.0.0.2' } = process.env;
+server.listen(0, address, () => {
+  process.send?.({ url: `http://${address}:${(server.address() as AddressInfo).port}/a2a` });
 });

@@ -1,4 +1,6 @@
 import type { A2aMessage, TaskState } from './a2a.types.ts';
+import type { Steps } from './json/in-turns.ts';
+import type { JsonBody } from './json/json-body.ts';
 
 /** What an update says about its artifact, which may come in several of them. */
 export interface ArtifactPiece {
@@ -37,10 +39,22 @@ export interface ClientsIds {
 
 /** A JSON-RPC response of an agent that has been read. */
 export interface A2aResponse {
+  body: JsonBody;
   text: string;
   facts: A2aFacts;
-  /** Its text with the ids that its client knows, and everything else byte for byte. */
-  withClientsIds(clients: ClientsIds): string;
-  /** Its text with a member added to the metadata of the message, task or update, and everything else unchanged. */
-  withMetadata(name: string, value: unknown): string;
+  /** The response with these changes, and everything else byte for byte. */
+  changed(changes: ResponseChanges): Steps<JsonBody>;
+}
+
+/** What becomes of a response on its way to the client. */
+export interface ResponseChanges {
+  /** The ids that its client knows; without them, those of the agent stay. */
+  clients?: ClientsIds;
+  /** Added to the metadata of the message, task or update. */
+  metadata?: AddedMember;
+}
+
+export interface AddedMember {
+  name: string;
+  value: unknown;
 }

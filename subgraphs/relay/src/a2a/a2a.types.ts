@@ -1,4 +1,6 @@
 import type { ErrorCode, FieldError } from '@agg/schema';
+import type { Steps } from './json/in-turns.ts';
+import type { JsonBody } from './json/json-body.ts';
 
 /** The versions of A2A that are spoken, as they stand in paths. */
 export type A2aVersion = '0.3.0' | '1.0';
@@ -40,9 +42,12 @@ export type TaskState =
 export interface A2aMessage {
   messageId: string;
   role: 'user' | 'agent';
-  /** A2A parts, unchanged but for their shape. */
-  parts: readonly object[];
-  metadata?: object;
+  /** A2A parts, unchanged but for their shape: a JSON array. */
+  parts: string;
+  /** A JSON object. */
+  metadata?: string;
+  /** The beginning of its first text, for lists. */
+  beginning?: string;
   contextId?: string;
   taskId?: string;
   /** Other tasks that it refers to, by the relay's ids where a client sends it. */
@@ -58,7 +63,7 @@ export interface A2aCall {
    * The JSON-RPC request for the agent, in the version of the path. Where the client sent JSON-RPC, these are its bytes;
    * the ids of tasks in it are still the relay's.
    */
-  text: string;
+  body: JsonBody;
   /** The task that it is about, by the relay's id; absent for a message that begins one. */
   taskId?: string;
   /** For `message/send` and `message/stream`. */
@@ -102,17 +107,17 @@ export interface A2aBinding {
    * @throws A2aError for what is no valid request: -32700, -32600, -32601, -32602, and -32004 for a list of tasks. It has
    * the `id` of the request, where that could be read
    */
-  read(request: A2aRequest): A2aCall;
+  read(request: A2aRequest): Steps<A2aCall>;
   /**
    * The answer to a call, from the complete JSON-RPC response of the agent.
    * @throws A2aError -32006, in REST, for a text that is no such response
    */
-  answer(call: A2aCall, responseText: string): A2aAnswer;
+  answer(call: A2aCall, response: JsonBody): Steps<A2aAnswer>;
   /**
    * One event of a stream (SSE, with its empty line), from a JSON-RPC response of the agent.
    * @throws A2aError as `answer` does
    */
-  event(call: A2aCall, responseText: string): string;
+  event(call: A2aCall, response: JsonBody): Steps<string>;
   /** The answer that says that a call failed. @param call absent where it could not be read */
   failure(call: Pick<A2aCall, 'id'> | undefined, error: unknown): A2aAnswer;
   /** The last event of a stream that failed. */

@@ -1,12 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import { withAgentsIds } from './agents-ids.ts';
-import { readCall } from './read-call.ts';
+import { atOnce } from './json/in-turns.ts';
+import { JsonBody } from './json/json-body.ts';
+import { readingCall } from './read-call.ts';
+
+const readCall = (text: string, version: '0.3.0' | '1.0') => atOnce(readingCall(new JsonBody(text), version));
 
 const swap = (text: string, version: '0.3.0' | '1.0' = '0.3.0') =>
-  withAgentsIds(readCall(text, version), {
-    task: (id) => `agent"s ${id}`,
-    context: (id) => `agent"s context ${id}`,
-  });
+  atOnce(
+    withAgentsIds(readCall(text, version), {
+      task: (id) => `agent"s ${id}`,
+      context: (id) => `agent"s context ${id}`,
+    }),
+  );
 
 const message = { messageId: 'm', role: 'ROLE_USER', parts: [{ text: 'hi' }] };
 
@@ -70,7 +76,7 @@ describe('the ids in a request', () => {
       const text = (tenant: string) =>
         request('SendMessage', `{${tenant}"message":${JSON.stringify(message)}}`);
       const agents = { task: (id: string) => id, context: (id: string) => id, tenant: 'a"b' };
-      expect(withAgentsIds(readCall(text(given), '1.0'), agents)).toBe(text('"tenant":"a\\"b",'));
+      expect(atOnce(withAgentsIds(readCall(text(given), '1.0'), agents))).toBe(text('"tenant":"a\\"b",'));
     },
   );
 

@@ -1,6 +1,7 @@
 import type { A2aCall } from './a2a.types.ts';
-import { JsonNode, textsAmong } from './json/json-node.ts';
-import { type Edit, inserted, replacing, splice } from './json/json-splice.ts';
+import type { Steps } from './json/in-turns.ts';
+import type { JsonNode } from './json/json-node.ts';
+import { type Edit, inserted, replacing, splicing, textsAmong } from './json/json-splice.ts';
 import { methodOfAnyVersion } from './method.table.ts';
 
 /** The agent's ids of what a call names. */
@@ -18,15 +19,15 @@ export interface AgentsIds {
  * `params.taskId`, and of a message in `taskId` and `referenceTaskIds`; of contexts in the `contextId` of a message. A
  * push configuration of A2A 1.0 has an `id` of its own, which stays.
  */
-export function withAgentsIds(call: A2aCall, agents: AgentsIds): string {
-  const { text, taskId, message } = call;
-  if (!taskId && !message?.referenceTaskIds && !message?.contextId && !agents.tenant) return text;
-  return splice(text, editsOf(text, agents));
+export function* withAgentsIds(call: A2aCall, agents: AgentsIds): Steps<string> {
+  const { body, taskId, message } = call;
+  if (!taskId && !message?.referenceTaskIds && !message?.contextId && !agents.tenant) return body.text;
+  return yield* splicing(body.text, editsOf(yield* body.read(), agents));
 }
 
-function editsOf(text: string, agents: AgentsIds): Edit[] {
-  const { method, params } = JsonNode.parse(text).pick('method', 'params');
-  const member = methodOfAnyVersion(method?.asText() ?? '')?.taskMember;
+function editsOf(call: JsonNode, agents: AgentsIds): Edit[] {
+  const { method, params } = call.pick('method', 'params');
+  const member = methodOfAnyVersion(method?.asWord() ?? '')?.taskMember;
   const tenant = tenantEdits(params, agents.tenant);
   if (member) return tenant.concat(replaced([params?.pick(member)[member]], agents.task));
   const { taskId, referenceTaskIds, contextId } =

@@ -1,7 +1,9 @@
 import { takesLinearTime } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { bindingOf } from './bindings.ts';
-import { readResponse } from './read-response.ts';
+import { atOnce } from './json/in-turns.ts';
+import { JsonBody } from './json/json-body.ts';
+import { readResponse } from './read-at-once.fixture.ts';
 
 // The longest answers have 10 MiB, which takes some seconds for each kind of text: the campaign reads those.
 const kibibytes = process.env.CAMPAIGN ? 10 * 1_024 : 512;
@@ -12,13 +14,16 @@ const values: Readonly<Record<string, (size: number) => string>> = {
   escapes: (size) => `"${filled(size, '\\n')}"`,
   backslashes: (size) => `"${filled(size, '\\\\')}"`,
   quotes: (size) => `"${filled(size, '\\"')}"`,
-  numbers: (size) => `[${filled(size, '0,')}0]`,
+  numbers: (size) => `[${filled(size, '0.12345678901234567890,')}0]`,
   'white space': (size) => `[${filled(size, ' ')}]`,
-  members: (size) => `{${Array.from({ length: size / 18 }, (_, at) => `"member${at}":0`).join(',')}}`,
-  'members that are nearly those that are read': (size) => `{${filled(size, '"jd":0,')}"jd":0}`,
-  'nested arrays': (size) => `${'['.repeat(size / 105)}${']'.repeat(size / 105)}`,
-  'nested objects': (size) => `${'{"id":'.repeat(size / 105)}1${'}'.repeat(size / 105)}`,
+  members: (size) => `{${Array.from({ length: size / 60 }, (_, at) => `${longName}${at}":0`).join(',')}}`,
+  'nested arrays': (size) =>
+    `[${filled(size, `${'['.repeat(900)}"${'a'.repeat(20_000)}"${']'.repeat(900)},`)}0]`,
+  'nested objects': (size) =>
+    `[${filled(size, `${'{"id":'.repeat(900)}"${'a'.repeat(20_000)}"${'}'.repeat(900)},`)}0]`,
 };
+
+const longName = `"${'name '.repeat(10)}`;
 
 function filled(size: number, text: string): string {
   return text.repeat(size / text.length);
@@ -31,8 +36,8 @@ function pass(value: string): void {
   const read = readResponse(text('t'), '0.3.0');
   expect(read.withClientsIds({ task: () => 'ours', context: (id) => id }) === text('ours')).toBe(true);
   expect(read.withMetadata('n', 1).length).toBe(text('t').length + '"n":1,'.length);
-  const call = { method: 'tasks/get' as const, text: '' };
-  const { body } = bindingOf('0.3.0', '/v1/tasks/t').answer(call, text('t'));
+  const call = { method: 'tasks/get' as const, body: new JsonBody('') };
+  const { body } = atOnce(bindingOf('0.3.0', '/v1/tasks/t').answer(call, new JsonBody(text('t'))));
   expect(body === `{"id":"t","metadata":{"m":${value}},"status":{}}`).toBe(true);
 }
 

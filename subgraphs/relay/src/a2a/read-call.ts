@@ -1,31 +1,35 @@
 import type { A2aCall, A2aMessage, A2aVersion } from './a2a.types.ts';
 import type { A2aErrorName } from './a2a-error.table.ts';
 import { A2aError } from './a2a-error.ts';
-import { DuplicateMember, JsonNode } from './json/json-node.ts';
+import type { Steps } from './json/in-turns.ts';
+import type { JsonBody } from './json/json-body.ts';
+import { JsonLimitExceeded } from './json/json-limits.ts';
+import { DuplicateMember } from './json/json-names.ts';
+import type { JsonNode } from './json/json-node.ts';
 import { type MethodRow, methodNamed } from './method.table.ts';
 import { InvalidMember, readId } from './read-id.ts';
-import { readMessage } from './read-message.ts';
+import { checkParts, readingMessage } from './read-message.ts';
 
 /**
  * Reads a JSON-RPC request of a client.
  * @throws A2aError with the `id` of the request, where that could be read
  */
-export function readCall(text: string, version: A2aVersion): A2aCall {
-  const { jsonrpc, id, method, params } = readEnvelope(text);
+export function* readingCall(body: JsonBody, version: A2aVersion): Steps<A2aCall> {
+  const { jsonrpc, id, method, params } = yield* refusing('INVALID_REQUEST', readEnvelope(body));
   if (id && !/^["\dn-]/.test(id.raw))
     throw new A2aError('INVALID_REQUEST', 'The member "id" is not a text, a number or null.');
   const rawId = id?.raw ?? 'null';
   try {
-    if (jsonrpc?.asText() !== '2.0')
+    if (jsonrpc?.asWord() !== '2.0')
       throw new A2aError('INVALID_REQUEST', 'The member "jsonrpc" is not "2.0".');
-    const name = method?.asText();
+    const name = method?.asWord();
     if (!name) throw new A2aError('INVALID_REQUEST', 'The member "method" is not the name of a method.');
     const row = methodNamed(name, version);
     return {
       method: row.method,
       id: rawId,
-      text,
-      ...refusing('INVALID_PARAMS', () => readParams(row, params)),
+      body,
+      ...(yield* refusing('INVALID_PARAMS', readParams(row, params))),
     };
   } catch (error) {
     if (error instanceof A2aError) error.id = rawId;
@@ -33,39 +37,45 @@ export function readCall(text: string, version: A2aVersion): A2aCall {
   }
 }
 
-function readEnvelope(text: string) {
-  const node = parsed(text);
+function* readEnvelope(body: JsonBody) {
+  const node = yield* reading(body);
   if (node.isArray)
     throw new A2aError('INVALID_REQUEST', 'Batches are not supported. Send one request at a time.');
   if (!node.isObject) throw new A2aError('INVALID_REQUEST');
-  return refusing('INVALID_REQUEST', () => node.pick('jsonrpc', 'id', 'method', 'params'));
+  return node.pick('jsonrpc', 'id', 'method', 'params');
 }
 
-/** @throws A2aError -32700 */
-export function parsed(text: string): JsonNode {
+/** @throws A2aError -32700; JsonLimitExceeded */
+export function* reading(body: JsonBody): Steps<JsonNode> {
   try {
-    return JsonNode.parse(text);
+    return yield* body.read();
   } catch (error) {
     if (error instanceof SyntaxError) throw new A2aError('PARSE_ERROR');
     throw error;
   }
 }
 
+/** What an input can be refused for. */
+const objections = [DuplicateMember, InvalidMember, JsonLimitExceeded];
+
 /** Runs what reads an input, and states its objections as this error. */
-export function refusing<T>(reason: A2aErrorName, read: () => T): T {
+export function* refusing<T>(reason: A2aErrorName, read: Steps<T>): Steps<T> {
   try {
-    return read();
+    return yield* read;
   } catch (error) {
-    if (error instanceof DuplicateMember || error instanceof InvalidMember)
+    if (error instanceof Error && objections.some((objection) => error instanceof objection))
       throw new A2aError(reason, error.message);
     throw error;
   }
 }
 
-function readParams({ method, taskMember }: MethodRow, params: JsonNode | undefined): Partial<A2aCall> {
+function* readParams(
+  { method, taskMember }: MethodRow,
+  params: JsonNode | undefined,
+): Steps<Partial<A2aCall>> {
   assertNoTenant(params);
   if (taskMember) return { taskId: readTaskId(params, taskMember) };
-  return method === 'message/send' || method === 'message/stream' ? readSending(params) : {};
+  return method === 'message/send' || method === 'message/stream' ? yield* readSending(params) : {};
 }
 
 /** @throws A2aError -32602: an agent would take it for that of its own address, which is another agent */
@@ -78,8 +88,6 @@ function assertNoTenant(params: JsonNode | undefined): void {
     );
 }
 
-const partKinds: ReadonlySet<string> = new Set(['text', 'file', 'data']);
-
 function readTaskId(params: JsonNode | undefined, member: 'id' | 'taskId'): string {
   assertHistoryLength(params);
   const taskId = readId(member, params?.pick(member)[member]);
@@ -87,27 +95,23 @@ function readTaskId(params: JsonNode | undefined, member: 'id' | 'taskId'): stri
   return taskId;
 }
 
-function readSending(params: JsonNode | undefined): Partial<A2aCall> {
+function* readSending(params: JsonNode | undefined): Steps<Partial<A2aCall>> {
   const { message: node, configuration } = params?.pick('message', 'configuration') ?? {};
   if (!node) throw new A2aError('INVALID_PARAMS', 'The parameters have no "message".');
-  const message: A2aMessage = readMessage(node);
-  assertParts(message);
+  const message: A2aMessage = yield* readingMessage(node);
+  yield* checkParts(node);
   assertHistoryLength(configuration);
   return { message, taskId: message.taskId, asksForPush: asksForPush(configuration) };
-}
-
-/** @throws A2aError -32602: agents answer with anything from an error to a crash */
-function assertParts({ parts }: A2aMessage): void {
-  if (parts.length === 0) throw new A2aError('INVALID_PARAMS', 'The message has no parts.');
-  const odd = parts.find((part) => !partKinds.has(String((part as { kind?: unknown }).kind)));
-  if (odd) throw new A2aError('INVALID_PARAMS', 'A part of the message is neither text, file nor data.');
 }
 
 /** @throws A2aError -32602 */
 function assertHistoryLength(holder: JsonNode | undefined): void {
   const length = holder?.pick('historyLength').historyLength;
-  if (!length || length.isNull || /^\d+$/.test(length.raw)) return;
-  throw new A2aError('INVALID_PARAMS', `The historyLength ${length.raw} is not a number from 0 on.`);
+  if (!length || length.isNull || (length.length < 100 && /^\d+$/.test(length.raw))) return;
+  throw new A2aError(
+    'INVALID_PARAMS',
+    `The historyLength ${length.raw.slice(0, 100)} is not a number from 0 on.`,
+  );
 }
 
 function asksForPush(configuration: JsonNode | undefined): boolean {

@@ -15,9 +15,10 @@ export class InvalidMember extends Error {
  */
 export function readId(name: string, node: JsonNode | undefined): string | undefined {
   if (!node || node.isNull) return undefined;
-  const id = node.asText();
-  if (id === undefined) throw new InvalidMember(`The ${name} is not a text.`);
-  if (id.length > longest) throw new InvalidMember(`The ${name} is longer than ${longest} characters.`);
+  if (!node.isText) throw new InvalidMember(`The ${name} is not a text.`);
+  const id = node.asWord();
+  if (id === undefined || id.length > longest)
+    throw new InvalidMember(`The ${name} is longer than ${longest} characters.`);
   if (!isCleanText(id)) throw new InvalidMember(`The ${name} contains a NUL or a lone surrogate.`);
   return id || undefined;
 }

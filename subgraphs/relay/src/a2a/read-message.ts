@@ -1,24 +1,22 @@
 import type { A2aMessage } from './a2a.types.ts';
-import { assertUniqueMembers } from './content/unique-members.ts';
+import { checkUniqueMembers } from './content/unique-members.ts';
 import { roleOf } from './enum-names.ts';
+import { oneToken, type Steps } from './json/in-turns.ts';
+import { listOf, mapped } from './json/json-mapping.ts';
 import type { JsonNode } from './json/json-node.ts';
 import { InvalidMember, readId } from './read-id.ts';
-import { readMetadata } from './read-metadata.ts';
-
-/** More than any message needs, and less than what exhausts the stack of those who write it as JSON again. */
-const deepest = 1_000;
+import { readingMetadata } from './read-metadata.ts';
 
 /** Tasks that a message may refer to: each is looked up. */
 const mostReferences = 50;
 
 /**
  * Reads a message of any version.
- * @throws InvalidMember, DuplicateMember
+ * @throws InvalidMember, DuplicateMember, JsonLimitExceeded
  */
-export function readMessage(node: JsonNode): A2aMessage {
+export function* readingMessage(node: JsonNode): Steps<A2aMessage> {
   if (!node.isObject) throw new InvalidMember('The message is not an object.');
-  if (node.depth > deepest) throw new InvalidMember(`The message is nested deeper than ${deepest} levels.`);
-  assertUniqueMembers(node, 'MESSAGE');
+  yield* checkUniqueMembers(node, 'MESSAGE');
   const { messageId, role, parts, metadata, contextId, taskId, referenceTaskIds } = node.pick(
     'messageId',
     'role',
@@ -30,12 +28,12 @@ export function readMessage(node: JsonNode): A2aMessage {
   );
   const message: A2aMessage = {
     messageId: required('messageId', readId('messageId', messageId)),
-    role: required('role', roleOf(role?.asText()), '"user" or "agent"'),
-    parts: readParts(parts),
+    role: required('role', roleOf(role?.asWord()), '"user" or "agent"'),
+    ...(yield* readParts(parts)),
   };
   if (metadata && !metadata.isObject && !metadata.isNull)
     throw new InvalidMember('The metadata of the message is not an object.');
-  if (metadata?.isObject) message.metadata = readMetadata(metadata);
+  if (metadata?.isObject) message.metadata = yield* readingMetadata(metadata);
   set(message, 'contextId', readId('contextId', contextId));
   set(message, 'taskId', readId('taskId', taskId));
   const references = readReferences(referenceTaskIds);
@@ -43,13 +41,38 @@ export function readMessage(node: JsonNode): A2aMessage {
   return message;
 }
 
+const partKinds: ReadonlySet<string> = new Set(['text', 'file', 'data']);
+
+/**
+ * Checks the parts of a message that is sent: agents answer others with anything from an error to a crash.
+ * @param message that was read
+ * @throws InvalidMember
+ */
+export function* checkParts(message: JsonNode): Steps<void> {
+  let count = 0;
+  for (const part of message.pick('parts').parts?.elements() ?? []) {
+    yield oneToken;
+    count += 1;
+    const { kind } = part.pick('kind');
+    if (kind ? !partKinds.has(kind.asWord() ?? '') : currentKind(part) === undefined)
+      throw new InvalidMember('A part of the message is neither text, file nor data.');
+  }
+  if (count === 0) throw new InvalidMember('The message has no parts.');
+}
+
 /** @throws InvalidMember */
 function readReferences(node: JsonNode | undefined): string[] {
   if (node && !node.isArray && !node.isNull) throw new InvalidMember('The referenceTaskIds are no array.');
-  const references = Array.from(node?.elements() ?? [], (id) => readId('referenceTaskIds', id));
-  if (references.length > mostReferences)
-    throw new InvalidMember(`The message has more than ${mostReferences} referenceTaskIds.`);
-  return references.filter((id) => id !== undefined);
+  const references: string[] = [];
+  let count = 0;
+  for (const reference of node?.elements() ?? []) {
+    count += 1;
+    if (count > mostReferences)
+      throw new InvalidMember(`The message has more than ${mostReferences} referenceTaskIds.`);
+    const id = readId('referenceTaskIds', reference);
+    if (id !== undefined) references.push(id);
+  }
+  return references;
 }
 
 function required<T extends string>(name: string, text: T | undefined, expected = 'a text'): T {
@@ -61,27 +84,61 @@ function set(message: A2aMessage, name: 'contextId' | 'taskId', text: string | u
   if (text !== undefined) message[name] = text;
 }
 
-function readParts(node: JsonNode | undefined): object[] {
+function* readParts(node: JsonNode | undefined): Steps<Pick<A2aMessage, 'parts' | 'beginning'>> {
   if (!node?.isArray) throw new InvalidMember('The message has no parts that are an array.');
-  return Array.from(node.elements(), (part) => {
-    if (!part.isObject) throw new InvalidMember('A part of the message is not an object.');
-    return plainPart(part.value() as Record<string, unknown>);
-  });
+  const parts = yield* mapped(plainParts, node);
+  const read: Pick<A2aMessage, 'parts' | 'beginning'> = { parts };
+  for (const part of node.elements()) {
+    yield oneToken;
+    const { text } = part.pick('text');
+    if (!text?.isText || text.length === 2) continue;
+    read.beginning = text.beginning(longestBeginning);
+    break;
+  }
+  return read;
 }
 
-/** A part in the shape of 0.3, which has a `kind`; 1.0 distinguishes parts by their members (section 4.1.6). */
-function plainPart(part: Record<string, unknown>): object {
-  if (part.kind !== undefined) return part;
-  const { text, raw, url, data, filename, mediaType, metadata } = part;
-  const more = metadata === undefined ? {} : { metadata };
-  if (text !== undefined) return { kind: 'text', text, ...more };
-  if (data !== undefined) return { kind: 'data', data, ...more };
-  if (raw === undefined && url === undefined) return part;
-  const place = raw === undefined ? { uri: url } : { bytes: raw };
-  const file = { ...place, ...named('name', filename), ...named('mimeType', mediaType) };
-  return { kind: 'file', file, ...more };
+/** Characters of the beginning of a message that are kept. */
+const longestBeginning = 400;
+
+const plainParts = listOf((part) => {
+  if (!part.isObject) throw new InvalidMember('A part of the message is not an object.');
+  return plainPart(part);
+});
+
+/** What a part of 1.0 is, which has no `kind`: 1.0 distinguishes parts by their members (section 4.1.6). */
+function currentKind(part: JsonNode): 'text' | 'data' | 'file' | undefined {
+  const { text, data, raw, url } = part.pick('text', 'raw', 'url', 'data');
+  if (text) return 'text';
+  if (data) return 'data';
+  return raw || url ? 'file' : undefined;
 }
 
-function named(name: string, value: unknown): object {
-  return value === undefined ? {} : { [name]: value };
+/** A part in the shape of 0.3, which has a `kind`. */
+function plainPart(part: JsonNode): string {
+  const { kind, text, raw, url, data, filename, mediaType, metadata } = part.pick(
+    'kind',
+    'text',
+    'raw',
+    'url',
+    'data',
+    'filename',
+    'mediaType',
+    'metadata',
+  );
+  const current = kind ? undefined : currentKind(part);
+  if (!current) return part.raw;
+  if (current !== 'file')
+    return object({ kind: `"${current}"`, text, data: text ? undefined : data, metadata });
+  const place = raw ? { bytes: raw } : { uri: url };
+  const file = object({ ...place, name: filename, mimeType: mediaType });
+  return object({ kind: '"file"', file, metadata });
+}
+
+/** An object of those members that are there. */
+function object(members: Readonly<Record<string, JsonNode | string | undefined>>): string {
+  const written = Object.entries(members).flatMap(([name, value]) =>
+    value === undefined ? [] : `"${name}":${typeof value === 'string' ? value : value.raw}`,
+  );
+  return `{${written.join(',')}}`;
 }

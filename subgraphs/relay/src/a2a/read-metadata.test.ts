@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { atOnce } from './json/in-turns.ts';
 import { JsonNode } from './json/json-node.ts';
-import { readMetadata } from './read-metadata.ts';
+import { paymentValueOf, readingMetadata } from './read-metadata.ts';
 
-const read = (text: string) => readMetadata(JsonNode.parse(text));
+const read = (text: string) => JSON.parse(atOnce(readingMetadata(JsonNode.parse(text))));
 
 describe('The metadata of a message', () => {
   test.each([
@@ -21,6 +22,19 @@ describe('The metadata of a message', () => {
         a: 1,
         [JSON.parse(`"${name}"`)]: { accepts: [{ amount: expected }] },
       });
+  });
+
+  test('is the same text without payments, and around its value', () => {
+    const text = (amount: string) => ` { "a" : [1.0, "\\u0061"], "x402.b":{"c" : [${amount}, 1]} } `;
+    const node = JsonNode.parse(`[1,${text('2.0')}]`);
+    const [, metadata] = node.elements();
+    expect(metadata && atOnce(readingMetadata(metadata))).toBe(text('"2.0"').trim());
+  });
+
+  test('has the same amounts where a payment is read', () => {
+    const value = JsonNode.parse('[0,{"amount":1e3,"more":[1,1.0]}]');
+    const [, payment] = value.elements();
+    expect(payment && paymentValueOf(payment)).toEqual({ amount: '1e3', more: [1, '1.0'] });
   });
 
   test('has other numbers as they are', () => {

@@ -2,16 +2,12 @@ import type { A2aMessage, TaskState } from './a2a.types.ts';
 import { A2aError } from './a2a-error.ts';
 import type { A2aFacts, ArtifactPiece } from './a2a-response.types.ts';
 import { isSettled, stateOf } from './enum-names.ts';
+import { type Steps, stepsOf } from './json/in-turns.ts';
 import type { JsonNode } from './json/json-node.ts';
 import type { Payload } from './payload.ts';
+import { addIdsOf, type FoundIds, oneMessage, type PayloadIds } from './payload-ids.ts';
 import { InvalidMember, isTrue, readId } from './read-id.ts';
-import { readMessage } from './read-message.ts';
-
-/** Where ids stand that agents and clients know differently; some of these members are absent. */
-export interface PayloadIds {
-  tasks: readonly (JsonNode | undefined)[];
-  contexts: readonly (JsonNode | undefined)[];
-}
+import { readingMessage } from './read-message.ts';
 
 /** What a task, message or update says, and where its ids stand. */
 export interface ReadPayload {
@@ -19,9 +15,7 @@ export interface ReadPayload {
   ids: PayloadIds;
 }
 
-export const noIds: PayloadIds = { tasks: [], contexts: [] };
-
-const readers: Readonly<Record<Payload['kind'], (node: JsonNode) => ReadPayload>> = {
+const readers: Readonly<Record<Payload['kind'], (node: JsonNode) => ReadPayload | Steps<ReadPayload>>> = {
   task: readTask,
   message: readReply,
   'status-update': readStatusUpdate,
@@ -29,15 +23,16 @@ const readers: Readonly<Record<Payload['kind'], (node: JsonNode) => ReadPayload>
   other: readOther,
 };
 
-/** @throws A2aError -32006, InvalidMember, DuplicateMember */
-export function readPayload({ kind, node }: Payload): ReadPayload {
-  return readers[kind](node);
+/** @throws A2aError -32006, InvalidMember, DuplicateMember, JsonLimitExceeded */
+export function readingPayload({ kind, node }: Payload): Steps<ReadPayload> {
+  return stepsOf(readers[kind](node));
 }
 
-function readTask(node: JsonNode): ReadPayload {
+function* readTask(node: JsonNode): Steps<ReadPayload> {
   const { id, contextId, status, history } = node.pick('id', 'contextId', 'status', 'history');
-  const { state, messages, ids } = readStatus(status);
-  const earlier = Array.from(history?.elements() ?? [], idsOfMessage);
+  const ids: FoundIds = { tasks: [id], contexts: [contextId] };
+  const { state, messages } = yield* readStatus(status, ids);
+  for (const earlier of history?.elements() ?? []) yield* addIdsOf(earlier, ids);
   return {
     facts: {
       kind: 'task',
@@ -47,22 +42,22 @@ function readTask(node: JsonNode): ReadPayload {
       isFinal: isSettled(state),
       messages,
     },
-    ids: allOf({ tasks: [id], contexts: [contextId] }, ids, ...earlier),
+    ids,
   };
 }
 
-function readReply(node: JsonNode): ReadPayload {
-  const message = readMessage(node);
+function* readReply(node: JsonNode): Steps<ReadPayload> {
+  const message = yield* readingMessage(node);
   const { taskId, contextId } = message;
-  return {
-    facts: { kind: 'message', taskId, contextId, isFinal: true, messages: [message] },
-    ids: idsOfMessage(node),
-  };
+  const ids: FoundIds = { tasks: [], contexts: [] };
+  yield* addIdsOf(node, ids);
+  return { facts: { kind: 'message', taskId, contextId, isFinal: true, messages: [message] }, ids };
 }
 
-function readStatusUpdate(node: JsonNode): ReadPayload {
+function* readStatusUpdate(node: JsonNode): Steps<ReadPayload> {
   const { taskId: id, contextId, status, final } = node.pick('taskId', 'contextId', 'status', 'final');
-  const { state, messages, ids } = readStatus(status);
+  const ids: FoundIds = { tasks: [id], contexts: [contextId] };
+  const { state, messages } = yield* readStatus(status, ids);
   return {
     facts: {
       kind: 'status-update',
@@ -72,7 +67,7 @@ function readStatusUpdate(node: JsonNode): ReadPayload {
       isFinal: final ? isTrue('final', final) : isSettled(state),
       messages,
     },
-    ids: allOf({ tasks: [id], contexts: [contextId] }, ids),
+    ids,
   };
 }
 
@@ -108,36 +103,28 @@ function readPiece({ artifact, append, lastChunk }: Record<string, JsonNode | un
 }
 
 /** A push configuration names its task, too; in 0.3 a list of them is an array, in 1.0 it is in `configs`. */
-function readOther(node: JsonNode): ReadPayload {
+function* readOther(node: JsonNode): Steps<ReadPayload> {
   const { taskId, configs } = node.pick('taskId', 'configs');
-  const listed = Array.from((configs ?? node).elements(), (config) => config.pick('taskId').taskId);
-  const facts: A2aFacts = { kind: 'other', isFinal: false, messages: [] };
-  return { facts, ids: { tasks: [taskId, ...listed], contexts: [] } };
+  const ids: FoundIds = { tasks: [taskId], contexts: [] };
+  for (const config of (configs ?? node).elements()) {
+    ids.tasks.push(config.pick('taskId').taskId);
+    yield oneMessage;
+  }
+  return { facts: { kind: 'other', isFinal: false, messages: [] }, ids };
 }
 
-function readStatus(node: JsonNode | undefined): {
+interface ReadStatus {
   state?: TaskState;
   messages: A2aMessage[];
-  ids: PayloadIds;
-} {
+}
+
+/** @param ids to which those of its message are added */
+function* readStatus(node: JsonNode | undefined, ids: FoundIds): Steps<ReadStatus> {
   const { state, message } = node?.pick('state', 'message') ?? {};
   const name = readId('state', state);
-  return {
-    state: name === undefined ? undefined : stateOf(name),
-    messages: message?.isObject ? [readMessage(message)] : [],
-    ids: message ? idsOfMessage(message) : noIds,
-  };
-}
-
-/** @throws InvalidMember for a context that is no text, which would pass as it is */
-function idsOfMessage(node: JsonNode): PayloadIds {
-  const { taskId, referenceTaskIds, contextId } = node.pick('taskId', 'referenceTaskIds', 'contextId');
-  readId('contextId', contextId);
-  return { tasks: [taskId, ...(referenceTaskIds?.elements() ?? [])], contexts: [contextId] };
-}
-
-function allOf(...ids: readonly PayloadIds[]): PayloadIds {
-  return { tasks: ids.flatMap(({ tasks }) => tasks), contexts: ids.flatMap(({ contexts }) => contexts) };
+  const messages = message?.isObject ? [yield* readingMessage(message)] : [];
+  if (message) yield* addIdsOf(message, ids);
+  return { state: name === undefined ? undefined : stateOf(name), messages };
 }
 
 function taskIdIn(node: JsonNode | undefined): string {

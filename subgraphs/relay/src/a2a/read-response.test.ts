@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { A2aError } from './a2a-error.ts';
-import { readResponse } from './read-response.ts';
+import { readResponse } from './read-at-once.fixture.ts';
 
 const message = { kind: 'message', role: 'agent', messageId: 'm', parts: [{ kind: 'text', text: 'Hi' }] };
 const old = (result: unknown) =>

@@ -1,57 +1,62 @@
 import type { A2aVersion } from './a2a.types.ts';
 import { A2aError } from './a2a-error.ts';
-import type { A2aFacts, A2aResponse, ClientsIds } from './a2a-response.types.ts';
-import { assertUniqueMembers } from './content/unique-members.ts';
-import { JsonNode, textsAmong } from './json/json-node.ts';
-import { type Edit, inserted, replacing, splice } from './json/json-splice.ts';
+import type { A2aFacts, A2aResponse, AddedMember, ResponseChanges } from './a2a-response.types.ts';
+import { checkUniqueMembers } from './content/unique-members.ts';
+import { oneToken, type Steps } from './json/in-turns.ts';
+import { JsonBody } from './json/json-body.ts';
+import type { JsonNode } from './json/json-node.ts';
+import { type Edit, inserted, splicing } from './json/json-splice.ts';
 import { payloadOf } from './payload.ts';
+import { noIds, type PayloadIds } from './payload-ids.ts';
 import { refusing } from './read-call.ts';
-import { noIds, type PayloadIds, readPayload } from './read-payload.ts';
+import { readingPayload } from './read-payload.ts';
 
 /**
  * Reads a JSON-RPC response of an agent. What it says is given in the shapes of 0.3, whatever the version.
  * @throws A2aError -32006 for a text that is no JSON-RPC response, a task or update without the id of its task, a
- * message that is none, a member that A2A has and that stands there twice, and what readers take for different things
+ * message that is none, a member that A2A has and that stands there twice, what readers take for different things, and for
+ * more than `jsonLimits` allow
  */
-export function readResponse(text: string, version: A2aVersion): A2aResponse {
-  return refusing('INVALID_AGENT_RESPONSE', () => {
-    const response = responseIn(text);
-    assertUniqueMembers(response, 'ENVELOPE');
-    const { result, error } = response.pick('result', 'error');
-    const hasError = error !== undefined && !error.isNull;
-    if (hasError && result && !result.isNull)
-      throw new A2aError('INVALID_AGENT_RESPONSE', 'The response has a "result" and an "error".');
-    if (hasError)
-      return new ReadResponse(
-        text,
-        { kind: 'error', isFinal: true, messages: [], error: errorIn(error) },
-        noIds,
-      );
-    if (!result)
-      throw new A2aError('INVALID_AGENT_RESPONSE', 'The response has neither "result" nor "error".');
-    const payload = payloadOf(result, version);
-    const { facts, ids } = readPayload(payload);
-    return new ReadResponse(text, facts, ids, facts.kind === 'other' ? undefined : payload.node);
-  });
+export function readingResponse(body: JsonBody, version: A2aVersion): Steps<A2aResponse> {
+  return refusing('INVALID_AGENT_RESPONSE', readAll(body, version));
+}
+
+function* readAll(body: JsonBody, version: A2aVersion): Steps<A2aResponse> {
+  const response = yield* responseIn(body);
+  yield* checkUniqueMembers(response, 'ENVELOPE');
+  const { result, error } = response.pick('result', 'error');
+  const hasError = error !== undefined && !error.isNull;
+  if (hasError && result && !result.isNull)
+    throw new A2aError('INVALID_AGENT_RESPONSE', 'The response has a "result" and an "error".');
+  if (hasError)
+    return new ReadResponse(
+      body,
+      { kind: 'error', isFinal: true, messages: [], error: errorIn(error) },
+      noIds,
+    );
+  if (!result) throw new A2aError('INVALID_AGENT_RESPONSE', 'The response has neither "result" nor "error".');
+  const payload = payloadOf(result, version);
+  const { facts, ids } = yield* readingPayload(payload);
+  return new ReadResponse(body, facts, ids, facts.kind === 'other' ? undefined : payload.node);
 }
 
 /**
  * The members of a JSON-RPC response.
  * @throws A2aError -32006 for a text that is not an object, DuplicateMember
  */
-export function envelopeOf(text: string): { result?: JsonNode; error?: JsonNode } {
-  return responseIn(text).pick('result', 'error');
+export function* envelopeOf(body: JsonBody): Steps<{ result?: JsonNode; error?: JsonNode }> {
+  return (yield* responseIn(body)).pick('result', 'error');
 }
 
-function responseIn(text: string): JsonNode {
-  const node = parsedResponse(text);
+function* responseIn(body: JsonBody): Steps<JsonNode> {
+  const node = yield* readJson(body);
   if (node.isObject) return node;
   throw new A2aError('INVALID_AGENT_RESPONSE', 'The response is not an object.');
 }
 
-function parsedResponse(text: string): JsonNode {
+function* readJson(body: JsonBody): Steps<JsonNode> {
   try {
-    return JsonNode.parse(text);
+    return yield* body.read();
   } catch (error) {
     if (error instanceof SyntaxError)
       throw new A2aError('INVALID_AGENT_RESPONSE', 'The response is not valid JSON.');
@@ -59,42 +64,71 @@ function parsedResponse(text: string): JsonNode {
   }
 }
 
+/** Characters of the message of an error that are kept: an agent can send any number. */
+const longestMessage = 1_000;
+
 /** The code and the message of an error of JSON-RPC; -32603 where it has no code. */
 export function errorIn(node: JsonNode): { code: number; message: string } {
   const { code, message } = node.pick('code', 'message');
-  const number = code?.value();
-  return { code: typeof number === 'number' ? number : -32603, message: message?.asText() ?? '' };
+  const number = code && code.length < 100 ? Number(code.raw) : Number.NaN;
+  const isNumber = code !== undefined && !code.isText && !code.isNull && Number.isFinite(number);
+  return { code: isNumber ? number : -32603, message: message?.beginning(longestMessage) ?? '' };
 }
 
 class ReadResponse implements A2aResponse {
   constructor(
-    readonly text: string,
+    readonly body: JsonBody,
     readonly facts: A2aFacts,
     private readonly ids: PayloadIds,
     /** The message, task or update. */
     private readonly subject?: JsonNode,
   ) {}
 
-  withClientsIds({ task, context }: ClientsIds): string {
-    const { tasks, contexts } = this.ids;
-    const edits = textsAmong(tasks).map((node) => replacing(node, task));
-    return splice(this.text, edits.concat(textsAmong(contexts).map((node) => replacing(node, context))));
+  get text(): string {
+    return this.body.text;
   }
 
-  withMetadata(name: string, value: unknown): string {
-    return this.subject
-      ? splice(this.text, metadataEdits(this.subject, name, JSON.stringify(value)))
-      : this.text;
+  *changed({ clients, metadata }: ResponseChanges): Steps<JsonBody> {
+    const edits: Edit[] = [];
+    if (clients) {
+      yield* addReplaced(edits, this.ids.tasks, (id) => clients.task(id));
+      yield* addReplaced(edits, this.ids.contexts, (id) => clients.context(id));
+    }
+    if (metadata && this.subject) edits.push(...(yield* metadataEdits(this.subject, metadata)));
+    return edits.length === 0 ? this.body : new JsonBody(yield* splicing(this.text, edits));
+  }
+}
+
+/** The size of the work on an id: that of a context is sealed. */
+const oneId = 100 * oneToken;
+
+/** Adds the edits that replace ids by others. */
+function* addReplaced(
+  edits: Edit[],
+  nodes: PayloadIds['tasks'],
+  idOf: (agentsId: string) => string,
+): Steps<void> {
+  for (const node of nodes) {
+    const agentsId = node?.asText();
+    if (!node || !agentsId) continue;
+    const ours = idOf(agentsId);
+    const { start, end } = node;
+    if (ours !== agentsId) edits.push({ start, end, by: JSON.stringify(ours) });
+    yield oneId + end - start;
   }
 }
 
 /** A member of this name that is there is replaced, each time that it is there. */
-function metadataEdits(subject: JsonNode, name: string, value: string): Edit[] {
-  const member = `${JSON.stringify(name)}:${value}`;
+function* metadataEdits(subject: JsonNode, { name, value }: AddedMember): Steps<Edit[]> {
+  const by = JSON.stringify(value);
+  const member = `${JSON.stringify(name)}:${by}`;
   const { metadata } = subject.pick('metadata');
   if (!metadata) return [inserted(subject, `"metadata":{${member}}`)];
   if (!metadata.isObject) return [{ start: metadata.start, end: metadata.end, by: `{${member}}` }];
-  const same = Array.from(metadata.members()).filter((other) => other.name.asText() === name);
-  if (same.length === 0) return [inserted(metadata, member)];
-  return same.map(({ value: { start, end } }) => ({ start, end, by: value }));
+  const edits: Edit[] = [];
+  for (const other of metadata.members()) {
+    yield oneToken;
+    if (other.name.asWord() === name) edits.push({ start: other.value.start, end: other.value.end, by });
+  }
+  return edits.length === 0 ? [inserted(metadata, member)] : edits;
 }

@@ -1,8 +1,11 @@
 import type { A2aCall, A2aMessage, A2aMethod, A2aVersion, TaskState } from './a2a.types.ts';
 import type { A2aFacts } from './a2a-response.types.ts';
 import { protoRoles, protoStates } from './enum-names.ts';
-import { JsonNode } from './json/json-node.ts';
-import { splice } from './json/json-splice.ts';
+import type { Steps } from './json/in-turns.ts';
+import { JsonBody } from './json/json-body.ts';
+import { listOf, mapped } from './json/json-mapping.ts';
+import type { JsonNode } from './json/json-node.ts';
+import { splicing } from './json/json-splice.ts';
 import { nameOf } from './method.table.ts';
 import { payloadOf } from './payload.ts';
 import { envelopeOf } from './read-response.ts';
@@ -16,7 +19,8 @@ export function taskCall(
 ): A2aCall {
   const name = JSON.stringify(nameOf(method, version));
   const params = JSON.stringify({ id: taskId });
-  return { method, id, taskId, text: `{"jsonrpc":"2.0","id":${id},"method":${name},"params":${params}}` };
+  const text = `{"jsonrpc":"2.0","id":${id},"method":${name},"params":${params}}`;
+  return { method, id, taskId, body: new JsonBody(text) };
 }
 
 /** A task that waits for its client, and what it says. */
@@ -26,25 +30,28 @@ interface WaitingTask extends Pick<A2aFacts, 'contextId'> {
   message: A2aMessage;
 }
 
-/** A response of JSON-RPC. @param id of its request, as JSON */
-export function responseText(result: object, id = 'null'): string {
-  return `{"jsonrpc":"2.0","id":${id},"result":${JSON.stringify(result)}}`;
+/** A response of JSON-RPC. @param result as JSON; @param id of its request, as JSON */
+export function responseOf(result: string, id = 'null'): JsonBody {
+  return new JsonBody(`{"jsonrpc":"2.0","id":${id},"result":${result}}`);
 }
 
-/** What `message/send` answers with where there is no task: in 1.0, which has no `kind`, wrapped. */
-export function messageResult(version: A2aVersion, message: A2aMessage): object {
-  const written = messageIn(version, message);
-  return version === '0.3.0' ? written : { message: written };
+/** What `message/send` answers with where there is no task, as JSON: in 1.0, which has no `kind`, wrapped. */
+export function* messageResult(version: A2aVersion, message: A2aMessage): Steps<string> {
+  const written = yield* messageIn(version, message);
+  return version === '0.3.0' ? written : `{"message":${written}}`;
 }
 
-/** A task that waits, as `message/send` answers it: in 1.0 wrapped, too. */
-export function taskResult(
+/** A task that waits, as `message/send` answers it, as JSON: in 1.0 wrapped, too. */
+export function* taskResult(
   version: A2aVersion,
   { taskId: id, contextId, state, message }: WaitingTask,
-): object {
-  const said = messageIn(version, { ...message, taskId: id, contextId });
-  if (version === '0.3.0') return { kind: 'task', id, contextId, status: { state, message: said } };
-  return { task: { id, contextId, status: { state: protoStates.get(state), message: said } } };
+): Steps<string> {
+  const said = yield* messageIn(version, { ...message, taskId: id, contextId });
+  const isOld = version === '0.3.0';
+  const head = JSON.stringify({ kind: isOld ? 'task' : undefined, id, contextId }).slice(0, -1);
+  const named = JSON.stringify(isOld ? state : protoStates.get(state));
+  const task = `${head},"status":{"state":${named},"message":${said}}}`;
+  return isOld ? task : `{"task":${task}}`;
 }
 
 /** The result that adds a text to an artifact. */
@@ -64,30 +71,57 @@ export function artifactResult(
  * The response to `tasks/get` as a response to a message: in 1.0, which has no `kind`, its task is wrapped
  * (a2a.proto of 1.0: SendMessageResponse, StreamResponse). An error stays as it is.
  */
-export function asMessageResponse(text: string, version: A2aVersion): string {
-  const { result } = envelopeOf(text);
-  if (version === '0.3.0' || !result) return text;
+export function* asMessageResponse(response: JsonBody, version: A2aVersion): Steps<JsonBody> {
+  if (version === '0.3.0') return response;
+  const { result } = yield* envelopeOf(response);
+  if (!result) return response;
   const { kind, node } = payloadOf(result, version);
   const isBareTask = kind === 'task' && node === result;
-  return isBareTask ? splice(text, [{ start: node.start, end: node.end, by: `{"task":${node.raw}}` }]) : text;
+  if (!isBareTask) return response;
+  const { start, end, raw } = node;
+  return new JsonBody(yield* splicing(response.text, [{ start, end, by: `{"task":${raw}}` }]));
 }
 
-/** The text of a response with the id of another request, and everything else unchanged. */
-export function withId(text: string, id = 'null'): string {
-  const node = JsonNode.parse(text).pick('id').id;
-  return node ? splice(text, [{ start: node.start, end: node.end, by: id }]) : text;
+/** A response with the id of another request, and everything else unchanged. */
+export function* withId(response: JsonBody, id = 'null'): Steps<JsonBody> {
+  const node = (yield* response.read()).pick('id').id;
+  if (!node) return response;
+  const { start, end } = node;
+  return new JsonBody(yield* splicing(response.text, [{ start, end, by: id }]));
 }
 
-function messageIn(version: A2aVersion, message: A2aMessage): object {
-  if (version === '0.3.0') return { kind: 'message', ...message };
-  const { role, parts, ...same } = message;
-  return { ...same, role: protoRoles.get(role), parts: parts.map(currentPart) };
+function* messageIn(version: A2aVersion, message: A2aMessage): Steps<string> {
+  const { parts, metadata, role, messageId, contextId, taskId, referenceTaskIds } = message;
+  const isOld = version === '0.3.0';
+  const head = JSON.stringify({
+    kind: isOld ? 'message' : undefined,
+    messageId,
+    role: isOld ? role : protoRoles.get(role),
+    contextId,
+    taskId,
+    referenceTaskIds,
+  }).slice(0, -1);
+  const written = isOld ? parts : yield* mapped(currentParts, yield* new JsonBody(parts).read());
+  return `${head},"parts":${written}${metadata === undefined ? '' : `,"metadata":${metadata}`}}`;
 }
 
-/** A part in the shape of 1.0, whose parts are told apart by their members (section 4.1.6). */
-function currentPart(part: object): object {
-  const { kind, file, ...same } = part as { kind?: string; file?: Record<string, unknown> };
-  if (kind !== 'file' || !file) return same;
-  const { uri: url, bytes: raw, name: filename, mimeType: mediaType } = file;
-  return { ...same, url, raw, filename, mediaType };
+/** Members of files in 0.3, and what they are called in 1.0. */
+const fileMembers = { uri: 'url', bytes: 'raw', name: 'filename', mimeType: 'mediaType' } as const;
+
+/** Parts in the shape of 1.0, which are told apart by their members (section 4.1.6). */
+const currentParts = listOf((part) => {
+  const { kind, file } = part.pick('kind', 'file');
+  const isFile = kind?.asWord() === 'file' && file?.isObject;
+  const kept = Array.from(part.members())
+    .filter(({ value }) => value.index !== kind?.index && !(isFile && value.index === file.index))
+    .map(({ name, value }) => `${name.raw}:${value.raw}`);
+  return `{${kept.concat(isFile ? currentFile(file) : []).join(',')}}`;
+});
+
+function currentFile(file: JsonNode): string[] {
+  const found = file.pick(...(Object.keys(fileMembers) as (keyof typeof fileMembers)[]));
+  return Object.entries(fileMembers).flatMap(([name, current]) => {
+    const value = found[name as keyof typeof fileMembers];
+    return value ? [`"${current}":${value.raw}`] : [];
+  });
 }

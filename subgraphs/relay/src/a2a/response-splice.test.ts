@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { A2aVersion } from './a2a.types.ts';
 import { anyJsonText, anyStringText } from './json/json-text.fixture.ts';
-import { readResponse } from './read-response.ts';
+import { readResponse } from './read-at-once.fixture.ts';
 
 /** Stands where an id of a task does. It is longer than any text that is made here, so that none contains it. */
 const mark = '\u2603'.repeat(20);

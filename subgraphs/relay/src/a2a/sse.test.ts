@@ -2,6 +2,7 @@ import { takesLinearTime } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { eventText } from './event-text.ts';
+import { atOnce } from './json/in-turns.ts';
 import { anyCharacter } from './json/json-text.fixture.ts';
 import { eventsOf } from './sse.ts';
 
@@ -74,7 +75,7 @@ describe('a stream of events', () => {
   );
 
   test('reads what the relay writes', async () => {
-    const text = eventText('{"a":\n"\u{1F600}"}') + eventText('{}', 'error');
+    const text = atOnce(eventText('{"a":\n"\u{1F600}"}')) + atOnce(eventText('{}', 'error'));
     expect(text).toContain('event: error\ndata: {}\n\n');
     expect(await eventsIn(text)).toEqual(['{"a": "\u{1F600}"}', '{}']);
   });

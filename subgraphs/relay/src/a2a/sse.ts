@@ -30,7 +30,9 @@ function decoded(decoder: TextDecoder, chunk: Buffer): string {
 class EventLines {
   /** The pieces of the last line. */
   #line: string[] = [];
+  /** What the lines of data have said, in pieces: those of one chunk are one, because there may be a million. */
   #data: string[] = [];
+  #hasData = false;
   /** Characters of the last line and of the data before it. */
   #length = 0;
   /** Whether a line feed would belong to the carriage return before it, which has ended the line already. */
@@ -39,21 +41,26 @@ class EventLines {
   constructor(private readonly longest: number) {}
 
   *read(text: string): Generator<string> {
+    const before = this.#data.length;
     let from = 0;
-    for (const { 0: end, index } of text.matchAll(/[\r\n]/g)) {
-      const isSecondHalf = end === '\n' && this.#afterReturn && index === from;
-      this.#afterReturn = end === '\r';
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code !== lineFeed && code !== carriageReturn) continue;
+      const isSecondHalf = code === lineFeed && this.#afterReturn && at === from;
+      this.#afterReturn = code === carriageReturn;
       if (!isSecondHalf) {
-        this.#add(text.slice(from, index));
+        this.#add(text.slice(from, at));
         const event = this.#endLine();
         if (event !== undefined) yield event;
       }
-      from = index + 1;
+      from = at + 1;
     }
     if (from < text.length) {
       this.#afterReturn = false;
       this.#add(text.slice(from));
     }
+    if (this.#data.length > before + 1)
+      this.#data = [...this.#data.slice(0, before), this.#data.slice(before).join('')];
   }
 
   #add(piece: string): void {
@@ -67,18 +74,23 @@ class EventLines {
     this.#line = [];
     if (line === '') return this.#endEvent();
     const data = /^data(?:: ?|$)/.exec(line);
-    if (data) this.#data.push(line.slice(data[0].length));
-    else this.#length -= line.length;
+    if (!data) this.#length -= line.length;
+    else this.#data.push(this.#hasData ? '\n' : '', line.slice(data[0].length));
+    this.#hasData ||= data !== null;
     return undefined;
   }
 
   #endEvent(): string | undefined {
-    const event = this.#data.length > 0 ? this.#data.join('\n') : undefined;
+    const event = this.#hasData ? this.#data.join('') : undefined;
     this.#data = [];
+    this.#hasData = false;
     this.#length = 0;
     return event;
   }
 }
+
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
 
 function wrong(what: string): UpstreamError {
   return new UpstreamError(`The agent sent ${what}.`, { sent: 'UNKNOWN', fault: 'ANSWER' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { A2aError } from './a2a-error.ts';
-import { readResponse } from './read-response.ts';
+import { readResponse } from './read-at-once.fixture.ts';
 
 const piece = { taskId: 't', artifact: { artifactId: 'a', parts: [] } };
 const message = { kind: 'message', messageId: 'm', role: 'agent', parts: [] };

@@ -2,7 +2,9 @@ import { type Context, type RouteAnswer, type RouteRequest, UpstreamError } from
 import { type ErrorCode, GatewayError, problemHeaders, toProblem } from '@agg/schema';
 import type { A2aAnswer, A2aBinding, A2aCall, A2aMethod } from '../a2a/a2a.types.ts';
 import { A2aError, pushNotSupported } from '../a2a/a2a-error.ts';
-import { readResponse } from '../a2a/read-response.ts';
+import { inTurns } from '../a2a/json/in-turns.ts';
+import { JsonBody } from '../a2a/json/json-body.ts';
+import { envelopeOf } from '../a2a/read-response.ts';
 import type { Source } from '../party/source.types.ts';
 import { askTask } from './ask-task.ts';
 import type { Asked, Given } from './asked.types.ts';
@@ -48,12 +50,12 @@ export async function answerA2a(arrival: A2aArrival): Promise<RouteAnswer> {
   const { context, request, binding } = arrival;
   let call: A2aCall | undefined;
   try {
-    call = binding.read(await requestOf(arrival));
+    call = await inTurns(binding.read(await requestOf(arrival)));
     const { agentId = '' } = request.params;
     const { headers } = request;
     const source = arrival.sourceOf();
     const asked = { context, headers, binding, source, agentId, base: arrival.base, call };
-    return routeAnswer(asked, await methods[call.method](asked));
+    return await routeAnswer(asked, await methods[call.method](asked));
   } catch (error) {
     context.signal?.throwIfAborted();
     const { status, headers, body } = completeAnswer(binding.failure(call, reported(context, error)));
@@ -63,11 +65,16 @@ export async function answerA2a(arrival: A2aArrival): Promise<RouteAnswer> {
 }
 
 /** A result that is no stream is a stream of one event where a client expects one; an error stays as it is. */
-function routeAnswer({ binding, call }: Asked, given: Given): RouteAnswer {
-  if (typeof given !== 'string') return { status: 200, headers: eventStream, body: given };
-  const isEvent = streamed.has(call.method) && readResponse(given, binding.version).facts.kind !== 'error';
-  if (!isEvent) return completeAnswer(binding.answer(call, given));
-  return { status: 200, headers: eventStream, body: binding.event(call, given) };
+async function routeAnswer({ binding, call }: Asked, given: Given): Promise<RouteAnswer> {
+  if (!(given instanceof JsonBody)) return { status: 200, headers: eventStream, body: given };
+  const isEvent = streamed.has(call.method) && !(await isError(given));
+  if (!isEvent) return completeAnswer(await inTurns(binding.answer(call, given)));
+  return { status: 200, headers: eventStream, body: await inTurns(binding.event(call, given)) };
+}
+
+async function isError(response: JsonBody): Promise<boolean> {
+  const { error } = await inTurns(envelopeOf(response));
+  return error !== undefined && !error.isNull;
 }
 
 function completeAnswer({ status, contentType, body }: A2aAnswer): RouteAnswer {

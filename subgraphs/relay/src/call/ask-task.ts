@@ -1,4 +1,5 @@
 import { withAgentsIds } from '../a2a/agents-ids.ts';
+import { inTurns } from '../a2a/json/in-turns.ts';
 import { findAgent } from '../facts/find-agent.ts';
 import type { Asked, Given } from './asked.types.ts';
 import { beginExchange } from './begin-exchange.ts';
@@ -17,6 +18,6 @@ export async function askTask(asked: Asked): Promise<Given> {
   if (upstreamTaskId === null) throw taskNotFound(taskId);
   const exchange = await beginExchange(asked, { sink, url, taskId, known: task });
   const agents = { task: () => upstreamTaskId, context: exchange.contexts.agentsId, tenant };
-  const text = withAgentsIds(exchange.asked.call, agents);
+  const text = await inTurns(withAgentsIds(exchange.asked.call, agents));
   return giveAnswer(exchange, text, streams);
 }

@@ -1,5 +1,6 @@
 import type { ClosableStream, Context } from '@agg/kit';
 import type { A2aBinding, A2aCall } from '../a2a/a2a.types.ts';
+import type { JsonBody } from '../a2a/json/json-body.ts';
 import type { Source } from '../party/source.types.ts';
 import type { Receipt } from '../payment/payment-metadata.ts';
 
@@ -22,4 +23,4 @@ export interface Asked {
 }
 
 /** What a call is answered with: a JSON-RPC response, or a stream of events in the client's binding. */
-export type Given = string | ClosableStream<string>;
+export type Given = JsonBody | ClosableStream<string>;

@@ -1,6 +1,7 @@
 import type { A2aCall } from '../a2a/a2a.types.ts';
 import { A2aMessageText } from '../a2a/content/a2a-message-text.ts';
-import { readCall } from '../a2a/read-call.ts';
+import { inTurns } from '../a2a/json/in-turns.ts';
+import { readingCall } from '../a2a/read-call.ts';
 import { contextIdsOf } from '../context-id/context-ids.ts';
 import type { CallableAgent } from '../facts/facts.types.ts';
 import type { Hop } from '../hop/hop.types.ts';
@@ -46,12 +47,12 @@ export async function beginExchange(
 ): Promise<AgentExchange> {
   const { context, source, headers, call, isInternal } = asked;
   const contextId = call.message?.contextId ?? known?.contextId ?? undefined;
-  const message = new A2aMessageText(call.text, extensionsIn(headers));
+  const message = new A2aMessageText(call.body, extensionsIn(headers));
   const about = { sink, taskId, contextId, protocol: 'A2A', method: call.method, message };
-  const { hop, leave } = openHop({ context, source, headers, isInternal, ...about });
+  const { hop, leave } = await openHop({ context, source, headers, isInternal, ...about });
   try {
     await passSteps(hop);
-    const passed = await payForMessage(hop, { ...asked, call: passedCall(asked, hop) }, known);
+    const passed = await payForMessage(hop, { ...asked, call: await passedCall(asked, hop) }, known);
     const contexts = await contextIdsOf(context, asked, call.message?.contextId, known?.contextId);
     const claim = claiming?.claimOf(hop, passed.call);
     await makeDurable(hop, claim, claiming);
@@ -64,8 +65,9 @@ export async function beginExchange(
 }
 
 /** The call as policies let it pass. */
-function passedCall({ call, binding }: Asked, { message: { text } }: Hop): A2aCall {
-  return text === call.text ? call : { ...readCall(text, binding.version), id: call.id };
+async function passedCall({ call, binding }: Asked, { message: { body } }: Hop): Promise<A2aCall> {
+  if (body === call.body) return call;
+  return { ...(await inTurns(readingCall(body, binding.version))), id: call.id };
 }
 
 /** Records the admission and the claim together. Where one of them fails, the other one is taken back. */

@@ -1,5 +1,5 @@
 import { A2aError } from '../a2a/a2a-error.ts';
-import { responseText } from '../a2a/requests.ts';
+import { responseOf } from '../a2a/requests.ts';
 import { findAgent } from '../facts/find-agent.ts';
 import type { Asked, Given } from './asked.types.ts';
 import { cardOf } from './served-card.ts';
@@ -9,5 +9,5 @@ export async function extendedCard({ context, binding, agentId, base, call }: As
   const sink = await findAgent(context, agentId);
   if (!sink.capabilities.extendedCard) throw new A2aError('EXTENDED_AGENT_CARD_NOT_CONFIGURED');
   const card = await cardOf(context, sink, { version: binding.version, base });
-  return responseText(card, call.id);
+  return responseOf(JSON.stringify(card), call.id);
 }

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { A2aFacts } from '../a2a/a2a-response.types.ts';
+import { inTurns } from '../a2a/json/in-turns.ts';
 import type { ContextIds } from '../context-id/context-ids.ts';
+import { digesting } from '../hop/digest-text.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import type { KnownTask, MessageClaim, TaskNews } from '../store/store.types.ts';
 import { storeOf } from '../store/store-of.ts';
@@ -56,15 +57,16 @@ export class FollowedTask {
   }
 
   /** Gives an event of a task its number while the stream goes on; `settled` waits for it. */
-  addEvent({ kind, taskId }: A2aFacts, text: string): void {
+  async addEvent({ kind, taskId }: A2aFacts, text: string): Promise<void> {
     if (taskId === undefined) return;
     const { exchangeId, source, context } = this.hop;
+    const { sha256 } = await inTurns(digesting(text));
     const added = context.exchanges.addTaskEvent({
       tenantId: source.tenantId,
       taskId: this.idOf(taskId),
       kind,
       exchangeId,
-      payloadSha256: createHash('sha256').update(text).digest('hex'),
+      payloadSha256: sha256,
       occurredAt: new Date(),
     });
     this.#wait(Promise.all([this.#pending, added]));

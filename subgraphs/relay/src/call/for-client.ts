@@ -1,18 +1,20 @@
 import type { A2aResponse } from '../a2a/a2a-response.types.ts';
-import { readResponse } from '../a2a/read-response.ts';
+import { inTurns } from '../a2a/json/in-turns.ts';
+import type { JsonBody } from '../a2a/json/json-body.ts';
 import { notice } from '../notice/notice.ts';
 import { noticeRecordOf } from '../notice/notice-record.ts';
 import type { AgentExchange } from './agent-exchange.ts';
 
 /**
- * The text of an agent's response as its client gets it: with the ids that its client knows, and for a person with the notice
+ * An agent's response as its client gets it: with the ids that its client knows, and for a person with the notice
  * that it is an agent, in the first response of a conversation (EU AI Act, Article 50).
  */
-export function forClient(exchange: AgentExchange, response: A2aResponse): string {
-  const { task, contexts, asked, hop } = exchange;
-  const text = response.withClientsIds({ task: task.idOf, context: contexts.clientsId });
-  if (response.facts.kind === 'error' || !exchange.takeNotice()) return text;
+export async function forClient(exchange: AgentExchange, response: A2aResponse): Promise<JsonBody> {
+  const { task, contexts, hop } = exchange;
+  const clients = { task: task.idOf, context: contexts.clientsId };
+  if (response.facts.kind === 'error' || !exchange.takeNotice())
+    return await inTurns(response.changed({ clients }));
   const provider = hop.legs.find(({ tenantId }) => tenantId === hop.sink.tenantId);
   if (provider) void noticeRecordOf(hop.context).given(provider.context, hop.sink.agentId);
-  return readResponse(text, asked.binding.version).withMetadata(notice.name, notice.value);
+  return await inTurns(response.changed({ clients, metadata: notice }));
 }

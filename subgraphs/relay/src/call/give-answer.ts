@@ -1,3 +1,4 @@
+import { JsonBody } from '../a2a/json/json-body.ts';
 import type { AgentExchange } from './agent-exchange.ts';
 import type { Given } from './asked.types.ts';
 import { completeAnswer } from './complete-answer.ts';
@@ -18,6 +19,6 @@ export async function giveAnswer(exchange: AgentExchange, text: string, streams:
   } catch (error) {
     throw await exchange.fail(error);
   } finally {
-    if (typeof given !== 'object') exchange.leave();
+    if (!given || given instanceof JsonBody) exchange.leave();
   }
 }

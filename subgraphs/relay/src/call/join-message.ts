@@ -1,4 +1,6 @@
 import { exchangesOfTask, findExchange, type RecordedExchange, read } from '@agg/kit';
+import { inTurns } from '../a2a/json/in-turns.ts';
+import { JsonBody } from '../a2a/json/json-body.ts';
 import { asMessageResponse, taskCall } from '../a2a/requests.ts';
 import type { KnownMessage, KnownTask } from '../store/store.types.ts';
 import { storeOf } from '../store/store-of.ts';
@@ -26,7 +28,7 @@ export async function joinMessage(asked: Asked, sent: KnownMessage): Promise<Giv
   const streams = method === 'message/stream' && isOpen.has(task.currentState);
   const call = taskCall(version, streams ? 'tasks/resubscribe' : 'tasks/get', task.taskId, id);
   const given = await askTask({ ...asked, call });
-  return typeof given === 'string' ? asMessageResponse(given, version) : given;
+  return given instanceof JsonBody ? await inTurns(asMessageResponse(given, version)) : given;
 }
 
 /** The task of the message, once its agent has processed the message or answers it; `undefined` where it never gets it. */

@@ -1,6 +1,7 @@
 import type { A2aResponse } from '../a2a/a2a-response.types.ts';
 import { A2aMessageText } from '../a2a/content/a2a-message-text.ts';
-import { readResponse } from '../a2a/read-response.ts';
+import { inTurns } from '../a2a/json/in-turns.ts';
+import { readingResponse } from '../a2a/read-response.ts';
 import { passResponseSteps } from '../hop/steps.ts';
 import type { AgentExchange } from './agent-exchange.ts';
 import { withoutMessages } from './without-content.ts';
@@ -13,8 +14,8 @@ import { withoutMessages } from './without-content.ts';
 export async function passAnswer(exchange: AgentExchange, response: A2aResponse): Promise<A2aResponse> {
   const { hop, task, asked } = exchange;
   try {
-    const { text } = await passResponseSteps(hop, new A2aMessageText(response.text));
-    return text === response.text ? response : readResponse(text, asked.binding.version);
+    const { body } = await passResponseSteps(hop, new A2aMessageText(response.body));
+    return body === response.body ? response : await inTurns(readingResponse(body, asked.binding.version));
   } catch (error) {
     await task.record(withoutMessages(response.facts));
     throw error;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { bindingOf } from '../a2a/bindings.ts';
-import { readResponse } from '../a2a/read-response.ts';
+import { readResponse } from '../a2a/read-at-once.fixture.ts';
 import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import type { Asked } from './asked.types.ts';
@@ -63,7 +63,7 @@ class PolicedStream {
     const texts: Record<string, string> = {};
     for (const result of events)
       for (const given of await this.passed.pass(
-        readResponse(JSON.stringify({ jsonrpc: '2.0', id: 1, result }), '0.3.0'),
+        readResponse(JSON.stringify({ jsonrpc: '2.0', id: 1, result }), '0.3.0').response,
       ))
         this.#read(texts, given.text);
     return texts;

@@ -1,7 +1,9 @@
 import type { A2aFacts, A2aResponse } from '../a2a/a2a-response.types.ts';
 import { A2aEventText } from '../a2a/content/a2a-event-text.ts';
-import { readResponse } from '../a2a/read-response.ts';
-import { artifactResult, responseText } from '../a2a/requests.ts';
+import { inTurns } from '../a2a/json/in-turns.ts';
+import type { JsonBody } from '../a2a/json/json-body.ts';
+import { readingResponse } from '../a2a/read-response.ts';
+import { artifactResult, responseOf } from '../a2a/requests.ts';
 import { withReceipts } from '../payment/payment-edits.ts';
 import { StreamPolicies } from '../policy/stream-policies.ts';
 import type { AgentExchange } from './agent-exchange.ts';
@@ -25,13 +27,14 @@ export class PassedEvents {
    * @throws POLICY_BLOCKED, APPROVAL_REQUIRED; UNAVAILABLE where the policies are not known; UPSTREAM_FAILED
    */
   async pass(response: A2aResponse): Promise<A2aResponse[]> {
-    const { text, facts } = response;
-    const event = new A2aEventText(text, facts.artifact && { ...facts.artifact, flowId: flowOf(facts) });
+    const { body, facts } = response;
+    const event = new A2aEventText(body, facts.artifact && { ...facts.artifact, flowId: flowOf(facts) });
     const passed = await this.#policies.pass(event);
     const before = await this.#endWithoutText(facts, event);
     this.#open.follow(facts);
     if (facts.isFinal) before.push(...(await this.rests()));
-    return before.concat(this.#paid(passed.text === text ? response : this.#read(passed.text)));
+    const given = passed.body === body ? response : await this.#read(passed.body);
+    return before.concat(await this.#paid(given));
   }
 
   /** What was held back of artifacts of which nothing follows. @throws POLICY_BLOCKED, APPROVAL_REQUIRED */
@@ -42,9 +45,9 @@ export class PassedEvents {
   }
 
   /** The first event about the task tells what was paid. */
-  #paid(event: A2aResponse): A2aResponse {
+  async #paid(event: A2aResponse): Promise<A2aResponse> {
     if (!this.#receipts) return event;
-    const told = withReceipts(event, this.exchange.asked.binding.version, this.#receipts);
+    const told = await inTurns(withReceipts(event, this.exchange.asked.binding.version, this.#receipts));
     if (told !== event) this.#receipts = undefined;
     return told;
   }
@@ -55,7 +58,9 @@ export class PassedEvents {
     event: A2aEventText,
   ): Promise<A2aResponse[]> {
     const flowId = flowOf({ artifact, taskId });
-    if (!artifact || !this.#policies.isOpen(flowId) || event.flow) return [];
+    if (!artifact || !this.#policies.isOpen(flowId)) return [];
+    await event.prepare();
+    if (event.flow) return [];
     if (!artifact.append) this.#policies.forget(flowId);
     if (!artifact.lastChunk) return [];
     return this.#restOf(flowId, { artifactId: artifact.artifactId, taskId, contextId });
@@ -66,10 +71,10 @@ export class PassedEvents {
     if (!text) return [];
     const { asked } = this.exchange;
     const result = artifactResult(asked.binding.version, about, { artifactId, text, lastChunk: false });
-    return [this.#read(responseText(result, asked.call.id))];
+    return [await this.#read(responseOf(JSON.stringify(result), asked.call.id))];
   }
 
-  #read(text: string): A2aResponse {
-    return readResponse(text, this.exchange.asked.binding.version);
+  #read(body: JsonBody): Promise<A2aResponse> {
+    return inTurns(readingResponse(body, this.exchange.asked.binding.version));
   }
 }

@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { findExchange, newestExchanges, type RecordedExchange, read, writeTenant } from '@agg/kit';
+import {
+  type ClosableStream,
+  findExchange,
+  newestExchanges,
+  type RecordedExchange,
+  read,
+  writeTenant,
+} from '@agg/kit';
 import { sql } from 'kysely';
 import { bindingOf } from '../a2a/bindings.ts';
-import { readCall } from '../a2a/read-call.ts';
+import { inTurns } from '../a2a/json/in-turns.ts';
+import { JsonBody } from '../a2a/json/json-body.ts';
+import { readingCall } from '../a2a/read-call.ts';
 import { startHost } from '../agent-health/probed-hosts.fixture.ts';
 import type { GovernedRelay } from '../hop/governed-relay.fixture.ts';
 import type { GovernedTenant } from '../hop/governed-tenant.fixture.ts';
-import type { Asked, Given } from './asked.types.ts';
+import type { Asked } from './asked.types.ts';
 import { sendMessage } from './send-message.ts';
 
 type Call = Omit<Asked, 'call'>;
@@ -81,14 +90,16 @@ export class PolicedCall {
   }
 
   /** Sends a message, and reads a stream. */
-  async stream(messageId: string, text = 'hello'): Promise<Given> {
+  async stream(messageId: string, text = 'hello'): Promise<string | ClosableStream<string>> {
     return await this.#call('message/stream', messageId, text);
   }
 
-  async #call(method: string, messageId: string, text: string): Promise<Given> {
+  async #call(method: string, messageId: string, text: string): Promise<string | ClosableStream<string>> {
     const message = { kind: 'message', role: 'user', messageId, parts: [{ kind: 'text', text }] };
     const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { message } });
-    return await sendMessage({ ...this.asked, call: readCall(request, '0.3.0') });
+    const call = await inTurns(readingCall(new JsonBody(request), '0.3.0'));
+    const given = await sendMessage({ ...this.asked, call });
+    return given instanceof JsonBody ? given.text : given;
   }
 
   /** Lets minutes pass: the times of its tasks are that much earlier. */

@@ -1,4 +1,6 @@
 import { onePerProcess } from '@agg/kit';
+import { inTurns } from '../a2a/json/in-turns.ts';
+import { JsonBody } from '../a2a/json/json-body.ts';
 import { withId } from '../a2a/requests.ts';
 import type { Asked, Given } from './asked.types.ts';
 
@@ -26,7 +28,7 @@ export async function sendOnce(asked: Asked, send: () => Promise<Given>): Promis
     const given = await answer.catch((error) => {
       if (!signal?.aborted) throw error;
     });
-    if (given) return answerFor(asked, given);
+    if (given) return await answerFor(asked, given);
   }
   const answer = send().finally(() => sends.delete(key));
   sends.set(key, { answer, signal: asked.context.signal });
@@ -34,8 +36,8 @@ export async function sendOnce(asked: Asked, send: () => Promise<Given>): Promis
 }
 
 /** A response has the id of its own request. */
-function answerFor({ call }: Asked, given: Given): Given {
-  return typeof given === 'string' ? withId(given, call.id) : given;
+async function answerFor({ call }: Asked, given: Given): Promise<Given> {
+  return given instanceof JsonBody ? await inTurns(withId(given, call.id)) : given;
 }
 
 /** The sender is a part of it: a `messageId` means nothing to others. */

@@ -2,6 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { A2aCall, A2aMessage } from '../a2a/a2a.types.ts';
 import { pushNotSupported } from '../a2a/a2a-error.ts';
 import { withAgentsIds } from '../a2a/agents-ids.ts';
+import { inTurns } from '../a2a/json/in-turns.ts';
 import { findAgent } from '../facts/find-agent.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import { refusedPayment } from '../payment/payment-refusal.ts';
@@ -52,7 +53,7 @@ async function send(asked: Asked, unsent?: string): Promise<Given> {
   if (sent) return await joinOrSend(await withdraw(exchange), sent, unsent);
   const agentsId = (id: string) => (id === task?.taskId ? task.upstreamTaskId : references.get(id)) ?? id;
   const agents = { task: agentsId, context: exchange.contexts.agentsId, tenant };
-  const text = withAgentsIds(exchange.asked.call, agents);
+  const text = await inTurns(withAgentsIds(exchange.asked.call, agents));
   return await giveAnswer(exchange, text, streams);
 }
 

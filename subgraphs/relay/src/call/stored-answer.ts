@@ -1,8 +1,10 @@
 import { findExchange, read } from '@agg/kit';
 import type { GatewayError } from '@agg/schema';
 import { A2aMessageText } from '../a2a/content/a2a-message-text.ts';
-import { readResponse } from '../a2a/read-response.ts';
-import { messageResult, responseText } from '../a2a/requests.ts';
+import { inTurns } from '../a2a/json/in-turns.ts';
+import type { JsonBody } from '../a2a/json/json-body.ts';
+import { readingResponse } from '../a2a/read-response.ts';
+import { messageResult, responseOf } from '../a2a/requests.ts';
 import { findAgent } from '../facts/find-agent.ts';
 import { openHop } from '../hop/open-hop.ts';
 import { admit, errorCodeOf, failed, settle } from '../hop/record-hop.ts';
@@ -20,14 +22,16 @@ import { unknownOutcome } from './unknown-outcome.ts';
  * @throws POLICY_BLOCKED, APPROVAL_REQUIRED, also where the first call was refused the answer; CONFLICT where it is not
  * known whether there is one
  */
-export async function storedAnswer(asked: Asked, sent: KnownMessage, task: KnownTask): Promise<string> {
+export async function storedAnswer(asked: Asked, sent: KnownMessage, task: KnownTask): Promise<JsonBody> {
   const { context, source, binding, call } = asked;
   const message = await storeOf(context).findAnswer(source.tenantId, task.taskId);
   if (!message) throw await whyThereIsNone(asked, sent);
-  const text = responseText(messageResult(binding.version, message), call.id);
-  const passed = await passAgain(asked, task, text);
+  const result = await inTurns(messageResult(binding.version, message));
+  const passed = await passAgain(asked, task, responseOf(result, call.id));
   const isFirst = source.kind === 'USER' && call.message?.contextId === undefined;
-  return isFirst ? readResponse(passed, binding.version).withMetadata(notice.name, notice.value) : passed;
+  if (!isFirst) return passed;
+  const response = await inTurns(readingResponse(passed, binding.version));
+  return await inTurns(response.changed({ metadata: notice }));
 }
 
 /** A refused answer is not kept. It is refused just before that is recorded. */
@@ -40,18 +44,22 @@ async function whyThereIsNone({ context }: Asked, { exchangeId }: KnownMessage):
 }
 
 /** Lets it pass the policies for answers, in an exchange of its own, in which nothing is sent. @throws the refusal */
-async function passAgain(asked: Asked, { taskId, contextId }: KnownTask, text: string): Promise<string> {
+async function passAgain(
+  asked: Asked,
+  { taskId, contextId }: KnownTask,
+  answer: JsonBody,
+): Promise<JsonBody> {
   const { context, source, headers, agentId, call } = asked;
   const sink = await findAgent(context, agentId);
-  const message = new A2aMessageText(call.text);
+  const message = new A2aMessageText(call.body);
   const about = { taskId, contextId: contextId ?? undefined, protocol: 'A2A', method: call.method, message };
-  const { hop, leave } = openHop({ context, source, headers, sink, isInternal: true, ...about });
+  const { hop, leave } = await openHop({ context, source, headers, sink, isInternal: true, ...about });
   try {
     await admit(hop);
-    const [passed] = await Promise.allSettled([passResponseSteps(hop, new A2aMessageText(text))]);
+    const [passed] = await Promise.allSettled([passResponseSteps(hop, new A2aMessageText(answer))]);
     await settle(hop, passed.status === 'rejected' ? refused(passed.reason) : { outcome: 'NEVER_SENT' });
     if (passed.status === 'rejected') throw passed.reason;
-    return passed.value.text;
+    return passed.value.body;
   } finally {
     leave();
   }

@@ -1,5 +1,6 @@
 import { ClosableStream, UpstreamError } from '@agg/kit';
 import type { A2aFacts, A2aResponse } from '../a2a/a2a-response.types.ts';
+import { inTurns } from '../a2a/json/in-turns.ts';
 import { eventsOf } from '../a2a/sse.ts';
 import { isPolicyRefusal } from '../policy/policy-refusal.ts';
 import type { AgentExchange } from './agent-exchange.ts';
@@ -71,7 +72,7 @@ class StreamedAnswer {
     const { done, value } = await (this.#hasBegun ? next() : this.answer.inTime(next));
     signal.throwIfAborted();
     this.#hasBegun = true;
-    if (!done) return { done: false, value: await this.#give(this.answer.readEvent(value)) };
+    if (!done) return { done: false, value: await this.#give(await this.answer.readEvent(value)) };
     if (!this.#last?.isFinal) throw agentFault('The agent ended its stream before its task.');
     await this.#succeed(this.#last);
     return { done: true, value: undefined };
@@ -81,7 +82,7 @@ class StreamedAnswer {
     const passed = await this.#pass(response);
     const { facts, text } = passed.at(-1) ?? response;
     await this.#record(facts, text);
-    return this.#written(passed);
+    return await this.#written(passed);
   }
 
   /** What an event says about its task is recorded also where it may not pass. */
@@ -98,7 +99,7 @@ class StreamedAnswer {
     const { task } = this.exchange;
     if (task.names(facts)) await this.#nameTask(facts);
     else task.recordLater(facts);
-    task.addEvent(facts, text);
+    await task.addEvent(facts, text);
     this.#last = facts;
     const isRecorded = facts.isFinal || text.length > longEvent;
     await (isRecorded ? task.settled() : task.caughtUp());
@@ -130,12 +131,15 @@ class StreamedAnswer {
     const isKept = isPolicyRefusal(error) || hop.signal.aborted;
     const rests = isKept ? [] : await this.#passed.rests().catch(() => []);
     const failure = asked.binding.failureEvent(asked.call, await this.exchange.fail(error));
-    return this.#written(rests) + failure;
+    return (await this.#written(rests)) + failure;
   }
 
-  #written(events: readonly A2aResponse[]): string {
-    const { asked } = this.exchange;
-    return events.map((event) => asked.binding.event(asked.call, forClient(this.exchange, event))).join('');
+  async #written(events: readonly A2aResponse[]): Promise<string> {
+    const { binding, call } = this.exchange.asked;
+    const texts: string[] = [];
+    for (const event of events)
+      texts.push(await inTurns(binding.event(call, await forClient(this.exchange, event))));
+    return texts.join('');
   }
 }
 

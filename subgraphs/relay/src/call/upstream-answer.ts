@@ -1,8 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type StreamAnswer, UpstreamError, within } from '@agg/kit';
 import type { A2aVersion } from '../a2a/a2a.types.ts';
+import { A2aError } from '../a2a/a2a-error.ts';
 import type { A2aResponse } from '../a2a/a2a-response.types.ts';
-import { readResponse } from '../a2a/read-response.ts';
+import { inTurns } from '../a2a/json/in-turns.ts';
+import { JsonBody } from '../a2a/json/json-body.ts';
+import { readingResponse } from '../a2a/read-response.ts';
 import type { Holding } from '../hop/held-bytes.ts';
 import type { Answered } from '../hop/record-hop.ts';
 import { readText } from './read-text.ts';
@@ -54,7 +57,7 @@ export class UpstreamAnswer {
    */
   async complete(): Promise<A2aResponse> {
     const text = await this.inTime(() => readText(this.bytes(longestAnswer)).catch(refuseText));
-    return this.read(text);
+    return await this.read(text);
   }
 
   /** Waits for a part of the answer. @throws UPSTREAM_TIMEOUT */
@@ -72,12 +75,12 @@ export class UpstreamAnswer {
   }
 
   /** Reads one JSON-RPC response of it. @throws UPSTREAM_FAILED where it is none */
-  read(text: string): A2aResponse {
+  async read(text: string): Promise<A2aResponse> {
     try {
-      return readResponse(text, this.version);
+      return await inTurns(readingResponse(new JsonBody(text), this.version));
     } catch (cause) {
       throw agentFault(
-        `The agent answered with status ${this.answer.status} and no A2A response.`,
+        `The agent answered with status ${this.answer.status} and no A2A response.${wordsOf(cause)}`,
         undefined,
         cause,
       );
@@ -85,8 +88,8 @@ export class UpstreamAnswer {
   }
 
   /** Reads one event of it. @throws UPSTREAM_FAILED, also where policies cannot know what it goes on from */
-  readEvent(text: string): A2aResponse {
-    const response = this.read(text);
+  async readEvent(text: string): Promise<A2aResponse> {
+    const response = await this.read(text);
     if (response.facts.kind !== 'other') return response;
     throw agentFault('The agent sent an event without a task, message or update.');
   }
@@ -105,6 +108,11 @@ export class UpstreamAnswer {
       firstByteMs: Math.round(this.firstByteMs),
     };
   }
+}
+
+/** What the error of the protocol says about a response, which is meant for clients. */
+function wordsOf(cause: unknown): string {
+  return cause instanceof A2aError ? ` ${cause.message}` : '';
 }
 
 /** The error of an agent that answered wrongly. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Role } from '@agg/schema';
-import { startTwoStores, Talk } from '../store/store.fixture.ts';
+import { saying, startTwoStores, Talk } from '../store/store.fixture.ts';
 
 /** The relay with its graph, and people who ask it. */
 export async function startShown() {
@@ -25,7 +25,7 @@ export async function startShown() {
     },
     /** Several messages in one conversation, the first of which is the caller's. */
     talk: async (talk: Talk, contextId: string, [first = '', ...answers]: readonly string[]) => {
-      const claim = talk.claim({}, { contextId, parts: [{ kind: 'text', text: first }] });
+      const claim = talk.claim({}, { contextId, ...saying(first) });
       await stores.store.claim(claim);
       for (const text of answers)
         await stores.store.note(talk.news(claim.taskId, { contextId, messages: [talk.says(text)] }));

@@ -1,6 +1,8 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { asPlatform, type Context } from '@agg/kit';
+import { inTurns } from '../a2a/json/in-turns.ts';
 import { callsInFlight } from './calls-in-flight.ts';
+import { digesting } from './digest-text.ts';
 import { heldBytes } from './held-bytes.ts';
 import type { Hop, Leg } from './hop.types.ts';
 import { traceOf } from './trace-context.ts';
@@ -23,13 +25,13 @@ export interface OpenHop {
 }
 
 /** Begins a hop: from now on, kill switches end it. */
-export function openHop({ headers, ...given }: NewHop): OpenHop {
+export async function openHop({ headers, ...given }: NewHop): Promise<OpenHop> {
   const { context, sink } = given;
   const ending = new AbortController();
   const hop: Hop = {
     ...given,
     legs: legsOf(given),
-    request: factsOf(given.message.text),
+    request: await inTurns(digesting(given.message.body.text)),
     exchangeId: randomUUIDv7(),
     trace: traceOf(headers, sink.agentId),
     startedAt: new Date(),
@@ -48,10 +50,6 @@ export function openHop({ headers, ...given }: NewHop): OpenHop {
       hop.held.release();
     },
   };
-}
-
-function factsOf(body: string): Hop['request'] {
-  return { bytes: Buffer.byteLength(body), sha256: createHash('sha256').update(body).digest('hex') };
 }
 
 function legsOf({ context, source, sink }: Pick<Hop, 'context' | 'source' | 'sink'>): Leg[] {

@@ -1,14 +1,14 @@
 import { paymentAcceptances } from '@agg/payments/snapshots';
 import { GatewayError } from '@agg/schema';
-import type { A2aMessage } from '../a2a/a2a.types.ts';
-import { JsonNode } from '../a2a/json/json-node.ts';
-import { readCall } from '../a2a/read-call.ts';
+import type { A2aCall, A2aMessage } from '../a2a/a2a.types.ts';
+import { inTurns, type Steps } from '../a2a/json/in-turns.ts';
+import { readingCall } from '../a2a/read-call.ts';
 import type { Asked } from '../call/asked.types.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import { recordRefusal } from '../hop/record-hop.ts';
 import type { KnownTask } from '../store/store.types.ts';
 import { paidRequest } from './payment-edits.ts';
-import { paymentIn, paymentMember } from './payment-metadata.ts';
+import { type PaymentSaid, paymentMember, readingPayment } from './payment-metadata.ts';
 import { PaymentRefusal } from './payment-refusal.ts';
 import { readPaymentState } from './payment-state.ts';
 import { settleInMessage } from './settle-in-message.ts';
@@ -18,6 +18,8 @@ interface Paying {
   hop: Hop;
   asked: Asked;
   message: A2aMessage;
+  /** What it says about the payment. */
+  said: PaymentSaid;
   /** The task that the message continues. */
   task: KnownTask | undefined;
 }
@@ -31,17 +33,20 @@ interface Paying {
  */
 export async function payForMessage(hop: Hop, asked: Asked, task: KnownTask | undefined): Promise<Asked> {
   const { message } = asked.call;
-  if (!message || !saysOfPayment(message)) return asked;
+  if (!message?.metadata) return asked;
   try {
-    return (await settles(hop)) ? await pay({ hop, asked, message, task }) : asked;
+    const said = await inTurns(paymentSaidIn(asked.call));
+    if (said.status === undefined && said.receipts === undefined) return asked;
+    return (await settles(hop)) ? await pay({ hop, asked, message, said, task }) : asked;
   } catch (error) {
     if (error instanceof GatewayError) await recordRefusal(hop, error);
     throw error;
   }
 }
 
-function saysOfPayment(message: A2aMessage): boolean {
-  return paymentIn(message, 'status') !== undefined || paymentIn(message, 'receipts') !== undefined;
+function* paymentSaidIn({ body }: A2aCall): Steps<PaymentSaid> {
+  const { params } = (yield* body.read()).pick('params');
+  return yield* readingPayment(params?.pick('message').message);
 }
 
 /** Whether payments in messages to the agent are settled here, as its own tenant has decided. */
@@ -54,29 +59,28 @@ async function pay(paying: Paying): Promise<Asked> {
   const { asked } = paying;
   const receipts = submits(paying) ? await receiptsOf(paying) : undefined;
   if (!receipts) return asked;
-  const text = paidRequest(asked.call.text, receipts);
-  const call = { ...readCall(text, asked.binding.version), id: asked.call.id };
-  return { ...asked, call, receipts };
+  const body = await inTurns(paidRequest(asked.call.body, receipts));
+  const read = await inTurns(readingCall(body, asked.binding.version));
+  return { ...asked, call: { ...read, id: asked.call.id }, receipts };
 }
 
 /** @returns `undefined` for a message that was sent before with its payment */
-async function receiptsOf({ hop, asked, message, task }: Paying): Promise<Asked['receipts']> {
+async function receiptsOf({ hop, asked, message, said, task }: Paying): Promise<Asked['receipts']> {
   const { sent, demand } = await readPaymentState(asked.context, hop, message);
   if (sent) return sent.receipts;
   if (!task || !demand)
     throw new GatewayError('UNPROCESSABLE', 'The agent demands no payment in the task of this message.');
-  const receipt = await settleInMessage(hop, message, demand);
+  const receipt = await settleInMessage(hop, { message, said }, demand);
   if (!receipt.success) throw new PaymentRefusal(task, receipt);
   return [receipt];
 }
 
 /** @throws UNPROCESSABLE for what the agent would take for the word of the gateway */
-function submits({ asked: { call }, message }: Paying): boolean {
-  const status = paymentIn(message, 'status');
-  if (timesStated(call.text) > 1)
+function submits({ said: { status, receipts, timesStated } }: Paying): boolean {
+  if (timesStated > 1)
     throw new GatewayError('UNPROCESSABLE', `The metadata has "${paymentMember.status}" more than once.`);
   if (status === 'payment-submitted') return true;
-  if (paymentIn(message, 'receipts') !== undefined)
+  if (receipts !== undefined)
     throw new GatewayError(
       'UNPROCESSABLE',
       `"${paymentMember.receipts}" is what the gateway says, not a sender.`,
@@ -86,11 +90,4 @@ function submits({ asked: { call }, message }: Paying): boolean {
     'UNPROCESSABLE',
     `The "${paymentMember.status}" of a sender is "payment-submitted" or "payment-rejected".`,
   );
-}
-
-/** How often the status stands in a request: its readers may differ about which one counts. */
-function timesStated(text: string): number {
-  const message = JsonNode.parse(text).pick('params').params?.pick('message').message;
-  const members = Array.from(message?.pick('metadata').metadata?.members() ?? []);
-  return members.filter(({ name }) => name.asText() === paymentMember.status).length;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { A2aVersion } from '../a2a/a2a.types.ts';
-import { readResponse } from '../a2a/read-response.ts';
+import { atOnce } from '../a2a/json/in-turns.ts';
+import { JsonBody } from '../a2a/json/json-body.ts';
+import { readResponse } from '../a2a/read-at-once.fixture.ts';
 import { paidRequest, withReceipts } from './payment-edits.ts';
 
 const receipt = { success: true, transaction: '0xab', network: 'base', payer: '0x12' };
@@ -9,7 +11,7 @@ const told = `"x402.payment.status":"payment-completed","x402.payment.receipts":
 
 const answer = (result: string) => `{"jsonrpc":"2.0","id":1,"result":${result}}`;
 const paidAnswer = (result: string, version: A2aVersion) =>
-  withReceipts(readResponse(answer(result), version), version, [receipt]).text;
+  atOnce(withReceipts(readResponse(answer(result), version).response, version, [receipt])).text;
 
 const says = (metadata: string) =>
   `{"messageId":"m","role":"agent","parts":[{"kind":"text","text":"Sold"}]${metadata}}`;
@@ -70,8 +72,8 @@ describe('Receipts of a payment', () => {
     const request = (metadata: string) =>
       `{ "params":{"message":{"metadata":${metadata}, "messageId":"m"},"configuration":{ }},"id":"q" }`;
     const payment = `"x402.payment.status":"payment-submitted","x402.payment.payload":{"a":[1]}`;
-    expect(paidRequest(request(`{"b":1.0,${payment},"c":"\\u0041"}`), [receipt])).toBe(
-      request(`{${told},"b":1.0,"c":"\\u0041"}`),
-    );
+    expect(
+      atOnce(paidRequest(new JsonBody(request(`{"b":1.0,${payment},"c":"\\u0041"}`)), [receipt])).text,
+    ).toBe(request(`{${told},"b":1.0,"c":"\\u0041"}`));
   });
 });

@@ -1,4 +1,6 @@
-import type { A2aMessage } from '../a2a/a2a.types.ts';
+import { oneToken, type Steps } from '../a2a/json/in-turns.ts';
+import type { JsonNode } from '../a2a/json/json-node.ts';
+import { paymentValueOf } from '../a2a/read-metadata.ts';
 
 /** The members of metadata by which A2A carries payments (x402, transports v1, `a2a.md`). */
 export const paymentMember = {
@@ -20,10 +22,40 @@ export interface Receipt {
   errorReason?: string;
 }
 
-/** The value of a member of the metadata of a message, whatever it is; `undefined` without one. */
-export function paymentIn(
-  { metadata }: Pick<A2aMessage, 'metadata'>,
-  member: keyof typeof paymentMember,
-): unknown {
-  return (metadata as Record<string, unknown> | undefined)?.[paymentMember[member]];
+/** What the metadata of a message says about a payment. */
+export interface PaymentSaid extends Partial<Record<keyof typeof paymentMember, unknown>> {
+  /** How often it says the status: its readers may differ about which one counts. */
+  timesStated: number;
+}
+
+/** Characters of JSON of the longest value that is read. */
+export const longestPayment = 65_536;
+
+/** The members by their names in metadata. */
+const members = new Map(
+  Object.entries(paymentMember).map(([member, name]) => [
+    name as string,
+    member as keyof typeof paymentMember,
+  ]),
+);
+
+/**
+ * Reads what the metadata of a message says about a payment. A value that is too long for one is there, and `null`.
+ * @param message absent where a call has none
+ */
+export function* readingPayment(message: JsonNode | undefined): Steps<PaymentSaid> {
+  const said: PaymentSaid = { timesStated: 0 };
+  for (const { name, value } of message?.pick('metadata').metadata?.members() ?? []) {
+    yield oneToken;
+    const member = members.get(name.asWord() ?? '');
+    if (!member) continue;
+    if (member === 'status') said.timesStated += 1;
+    said[member] = value.length > longestPayment ? null : paymentValueOf(value);
+  }
+  return said;
+}
+
+/** The value of a member of metadata that is stored, whatever it is; `undefined` without one. */
+export function paymentIn(metadata: object | null | undefined, member: keyof typeof paymentMember): unknown {
+  return (metadata as Record<string, unknown> | null | undefined)?.[paymentMember[member]];
 }

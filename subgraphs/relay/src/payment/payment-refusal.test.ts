@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { A2aVersion } from '../a2a/a2a.types.ts';
 import { bindingOf } from '../a2a/bindings.ts';
-import { readResponse } from '../a2a/read-response.ts';
+import { readResponse } from '../a2a/read-at-once.fixture.ts';
 import type { Asked } from '../call/asked.types.ts';
 import { PaymentRefusal, refusedPayment } from './payment-refusal.ts';
 
@@ -11,12 +11,12 @@ const refusal = (errorReason: string) =>
     { success: false, transaction: '', network: 'base', payer: '0x12', errorReason },
   );
 
-const answerTo = (version: A2aVersion, error: unknown) =>
-  refusedPayment({ binding: bindingOf(version, ''), call: { id: '"q"' } } as Asked, error);
+const answerTo = async (version: A2aVersion, error: unknown) =>
+  (await refusedPayment({ binding: bindingOf(version, ''), call: { id: '"q"' } } as Asked, error)).text;
 
 describe('The answer to a message whose payment was not made', () => {
-  test.each<A2aVersion>(['0.3.0', '1.0'])('is the waiting task, and says why, in A2A %s', (version) => {
-    const text = answerTo(version, refusal('insufficient_funds'));
+  test.each<A2aVersion>(['0.3.0', '1.0'])('is the waiting task, and says why, in A2A %s', async (version) => {
+    const text = await answerTo(version, refusal('insufficient_funds'));
     const { facts } = readResponse(text, version);
     expect(JSON.parse(text).id).toBe('q');
     expect(facts).toMatchObject({ kind: 'task', taskId: 't', contextId: 'c', state: 'input-required' });
@@ -33,13 +33,14 @@ describe('The answer to a message whose payment was not made', () => {
     ]);
   });
 
-  test('asks for the same message again where the payment is not settled yet', () => {
-    const [message] = readResponse(answerTo('0.3.0', refusal('settlement_pending')), '0.3.0').facts.messages;
-    expect(message?.metadata).toMatchObject({ 'x402.payment.status': 'payment-submitted' });
+  test('asks for the same message again where the payment is not settled yet', async () => {
+    const answer = await answerTo('0.3.0', refusal('settlement_pending'));
+    const [message] = readResponse(answer, '0.3.0').facts.messages;
+    expect(message).toMatchObject({ metadata: { 'x402.payment.status': 'payment-submitted' } });
     expect(message?.parts).toMatchObject([{ text: expect.stringContaining('again') }]);
   });
 
-  test('is none for another error', () => {
-    expect(() => answerTo('0.3.0', new Error('Something else.'))).toThrow('Something else.');
+  test('is none for another error', async () => {
+    await expect(answerTo('0.3.0', new Error('Something else.'))).rejects.toThrow('Something else.');
   });
 });

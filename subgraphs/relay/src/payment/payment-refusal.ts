@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { GatewayError } from '@agg/schema';
 import type { A2aMessage } from '../a2a/a2a.types.ts';
-import { responseText, taskResult } from '../a2a/requests.ts';
+import { inTurns } from '../a2a/json/in-turns.ts';
+import type { JsonBody } from '../a2a/json/json-body.ts';
+import { responseOf, taskResult } from '../a2a/requests.ts';
 import type { Asked } from '../call/asked.types.ts';
 import { paymentMember, type Receipt } from './payment-metadata.ts';
 
@@ -26,12 +28,12 @@ export class PaymentRefusal extends GatewayError {
  * The answer to a message whose payment was not made: its task, which goes on waiting, and why.
  * @throws every other error
  */
-export function refusedPayment({ binding, call }: Asked, error: unknown): string {
+export async function refusedPayment({ binding, call }: Asked, error: unknown): Promise<JsonBody> {
   if (!(error instanceof PaymentRefusal)) throw error;
   const { taskId, contextId } = error.task;
   const message = messageOf(error.receipt);
   const task = { taskId, contextId: contextId ?? undefined, state: 'input-required' as const, message };
-  return responseText(taskResult(binding.version, task), call.id);
+  return responseOf(await inTurns(taskResult(binding.version, task)), call.id);
 }
 
 function messageOf(receipt: Receipt): A2aMessage {
@@ -42,12 +44,12 @@ function messageOf(receipt: Receipt): A2aMessage {
   return {
     messageId: randomUUID(),
     role: 'agent',
-    parts: [{ kind: 'text', text }],
-    metadata: {
+    parts: JSON.stringify([{ kind: 'text', text }]),
+    metadata: JSON.stringify({
       [paymentMember.status]: isPending(receipt) ? 'payment-submitted' : 'payment-failed',
       [paymentMember.error]: errorReason,
       [paymentMember.receipts]: [receipt],
-    },
+    }),
   };
 }
 

@@ -2,7 +2,7 @@ import { type Context, type Reader, read } from '@agg/kit';
 import { sql } from 'kysely';
 import type { A2aMessage } from '../a2a/a2a.types.ts';
 import type { Hop } from '../hop/hop.types.ts';
-import { paymentIn, type Receipt } from './payment-metadata.ts';
+import { longestPayment, paymentIn, type Receipt } from './payment-metadata.ts';
 
 /** A payment that an agent demands. */
 export interface Demand {
@@ -20,10 +20,9 @@ export interface PaymentState {
   demand?: Demand;
 }
 
-type Metadata = Pick<A2aMessage, 'metadata'>;
-
-/** Bytes of the longest demand: it is read whole. */
-const longestDemand = 65_536;
+interface Metadata {
+  metadata: object | null;
+}
 
 /** Both are read as of the same moment: a message that was not sent has not changed its task. */
 export function readPaymentState(
@@ -42,13 +41,15 @@ async function findSent(
   { source, sink }: Pick<Hop, 'source' | 'sink'>,
   messageId: string,
 ): Promise<PaymentState['sent']> {
-  const { rows } = await sql<Metadata>`select metadata from relay.message
+  const { rows } = await sql<Metadata>`select
+      case when octet_length(metadata::text) <= ${2 * longestPayment} then metadata end as metadata
+    from relay.message
     where tenant_id = ${tenantId} and from_caller and owner_kind = ${source.kind} and owner_id = ${source.id}
       and agent_id = ${sink.agentId} and message_id = ${messageId} and not is_unsent`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const isPaid = paymentIn(row, 'status') === 'payment-completed';
-  return isPaid ? { receipts: paymentIn(row, 'receipts') as Receipt[] } : {};
+  const isPaid = paymentIn(row.metadata, 'status') === 'payment-completed';
+  return isPaid ? { receipts: paymentIn(row.metadata, 'receipts') as Receipt[] } : {};
 }
 
 /** The last word of the agent, where its task waits for a payment. */
@@ -57,14 +58,14 @@ async function findDemand(
   { taskId }: Pick<Hop, 'taskId'>,
 ): Promise<Demand | undefined> {
   const { rows } = await sql<Metadata & { messageId: string }>`select message_id as "messageId",
-      case when octet_length(metadata::text) <= ${longestDemand} then metadata end as metadata
+      case when octet_length(metadata::text) <= ${longestPayment} then metadata end as metadata
     from relay.message join relay.relay_task using (tenant_id, task_id)
     where tenant_id = ${tenantId} and task_id = ${taskId ?? null} and not from_caller
       and current_state = 'input-required'
     order by id desc limit 1`.execute(db);
   const [row] = rows;
-  if (!row || paymentIn(row, 'status') !== 'payment-required') return undefined;
-  const required = paymentIn(row, 'required');
+  if (!row || paymentIn(row.metadata, 'status') !== 'payment-required') return undefined;
+  const required = paymentIn(row.metadata, 'required');
   const { messageId } = row;
   return typeof required === 'object' && required !== null ? { messageId, required } : undefined;
 }

@@ -3,7 +3,7 @@ import { callerOf, unlessAborted } from '@agg/kit';
 import { parse } from 'graphql';
 import type { A2aMessage } from '../a2a/a2a.types.ts';
 import type { Hop } from '../hop/hop.types.ts';
-import { paymentIn, type Receipt } from './payment-metadata.ts';
+import type { PaymentSaid, Receipt } from './payment-metadata.ts';
 import type { Demand } from './payment-state.ts';
 
 const document = parse(`
@@ -22,11 +22,15 @@ interface Settled {
  * Has the payment in a message settled for its sender, and waits for the outcome.
  * @throws UNAVAILABLE; KILL_SWITCH_ACTIVE
  */
-export async function settleInMessage(hop: Hop, message: A2aMessage, demand: Demand): Promise<Receipt> {
+export async function settleInMessage(
+  hop: Hop,
+  { message, said }: { message: A2aMessage; said: PaymentSaid },
+  demand: Demand,
+): Promise<Receipt> {
   const { context, signal } = hop;
   const { kind, id } = callerOf(context);
   const settling = context.query<Settled>('payments', document, {
-    payload: payloadIn(message),
+    payload: payloadIn(said),
     required: demand.required,
     senderKind: kind,
     senderId: id,
@@ -39,8 +43,7 @@ export async function settleInMessage(hop: Hop, message: A2aMessage, demand: Dem
 }
 
 /** What is no payload is refused where payloads are read. */
-function payloadIn(message: A2aMessage): object {
-  const payload = paymentIn(message, 'payload');
+function payloadIn({ payload }: PaymentSaid): object {
   return typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? payload : {};
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate as pause } from 'node:timers/promises';
+import { nextTurn } from '@agg/kit';
 import { type ActivePolicy, type Decision, decide, LookedAt, type PolicyLeg } from '@agg/policy-engine';
 import type { Hop, Leg } from '../hop/hop.types.ts';
 import { endsOf } from './ends-of.ts';
@@ -43,7 +43,7 @@ async function passSide(
   const next = active(lastLegs[direction]);
   const { redactions, ...decision } = await decisionOn(message, policies, next);
   obeyDecision(hop, { side, direction }, { leg, epoch: compiled.epoch, decision });
-  return redactions ? message.redacted({ redactions }) : message;
+  return redactions ? await message.redacted({ redactions }) : message;
 }
 
 /** The second leg of each direction, which looks at what the first lets pass. */
@@ -59,6 +59,11 @@ async function decisionOn(
 ): Promise<Decision> {
   const looked = seen.get(message) ?? new LookedAt();
   seen.set(message, looked);
-  await message.prepare(pause);
-  return decide(policies, message.content, { pause, looked, next });
+  await message.prepare({ needsData: readsData(policies) });
+  return decide(policies, message.content, { pause: nextTurn, looked, next });
+}
+
+/** Whether a policy looks at the values of data parts, and not at their texts alone. */
+export function readsData(policies: readonly ActivePolicy[]): boolean {
+  return policies.some(({ config }) => config.type === 'SCHEMA_VALIDATION');
 }

@@ -1,15 +1,19 @@
 import type { Content, Decision, PolicyLeg } from '@agg/policy-engine';
+import type { JsonBody } from '../a2a/json/json-body.ts';
 
 /** A message on its way, as policies see and change it. */
 export interface PolicedMessage {
   /** As it goes on. */
-  readonly text: string;
-  /** Finds the content of a long message in turns with everything else; otherwise it is found when it is asked for. */
-  prepare(pause: () => Promise<unknown>): Promise<void>;
-  /** Found when it is first asked for: without policies, nobody reads a message. */
+  readonly body: JsonBody;
+  /**
+   * Finds the content, in turns with everything else: without policies, nobody reads a message.
+   * @param needs whether a policy looks at the values of data parts
+   */
+  prepare(needs?: { needsData?: boolean }): Promise<void>;
+  /** Once it is found. */
   readonly content: Content;
   /** The message with what a decision replaces; the same one where that is nothing. */
-  redacted(decision: Pick<Decision, 'redactions'>): PolicedMessage;
+  redacted(decision: Pick<Decision, 'redactions'>): Promise<PolicedMessage>;
 }
 
 /** A text that goes on in further events of a stream. */
@@ -29,9 +33,9 @@ export interface EventFlow {
 /** An event of a stream on its way. */
 export interface PolicedEvent extends PolicedMessage {
   readonly flow?: EventFlow;
-  redacted(decision: Pick<Decision, 'redactions'>): PolicedEvent;
+  redacted(decision: Pick<Decision, 'redactions'>): Promise<PolicedEvent>;
   /** The event with other pieces of its flow. */
-  withPieces(pieces: readonly string[]): PolicedEvent;
+  withPieces(pieces: readonly string[]): Promise<PolicedEvent>;
 }
 
 /** What the policies of one tenant decided at one leg. */

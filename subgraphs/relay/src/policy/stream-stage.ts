@@ -1,4 +1,4 @@
-import { setImmediate as pause } from 'node:timers/promises';
+import { nextTurn } from '@agg/kit';
 import {
   type ActivePolicies,
   type Content,
@@ -10,6 +10,7 @@ import {
 import type { Hop, Leg } from '../hop/hop.types.ts';
 import { endsOf } from './ends-of.ts';
 import { obeyDecision } from './obey-decision.ts';
+import { readsData } from './pass-leg.ts';
 import type { EventFlow, LegDecision, PolicedEvent } from './passing.types.ts';
 import { policiesOf } from './policies.snapshot.ts';
 import { samePolicies } from './same-policies.ts';
@@ -42,11 +43,11 @@ export class StreamStage {
     await this.#renew();
     const policies = this.#active?.policies ?? [];
     if (policies.length === 0 && this.#carried.size === 0) return event;
-    await event.prepare(pause);
-    const { redactions, ...decision } = await decide(policies, this.#contentOf(event), { pause });
+    await event.prepare({ needsData: readsData(policies) });
+    const { redactions, ...decision } = await decide(policies, this.#contentOf(event), { pause: nextTurn });
     this.#obey(decision);
-    const redacted = event.redacted({ redactions });
-    return redacted.flow ? redacted.withPieces(await this.#passFlow(redacted.flow)) : redacted;
+    const redacted = await event.redacted({ redactions });
+    return redacted.flow ? await redacted.withPieces(await this.#passFlow(redacted.flow)) : redacted;
   }
 
   /** Whether more of a flow may come. */
@@ -85,7 +86,7 @@ export class StreamStage {
     if (!this.#flows) return whole;
     let passed = '';
     for (let at = 0; at < whole.length; at += inOneTurn) {
-      if (at > 0) await pause();
+      if (at > 0) await nextTurn();
       passed += this.#flows.push(id, whole.slice(at, at + inOneTurn));
       this.#obeyFlows();
     }

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { ClosableStream, type Context, callerOf, type RouteAnswer, type RouteRequest } from '@agg/kit';
+import { inTurns } from '../a2a/json/in-turns.ts';
+import { encoding } from '../a2a/json/text-pieces.ts';
 import { type Holding, heldBytes, heldLimits } from '../hop/held-bytes.ts';
 
 /**
@@ -15,7 +17,7 @@ export async function whileHeld(
 ): Promise<RouteAnswer> {
   const holding = heldBytes(context).begin(callerOf(context).tenantId);
   try {
-    return heldAnswer(await answer(heldRequest(request, holding)), holding);
+    return await heldAnswer(await answer(heldRequest(request, holding)), holding);
   } catch (error) {
     holding.release();
     throw error;
@@ -35,20 +37,20 @@ async function* counted(body: AsyncIterable<Uint8Array>, holding: Holding): Asyn
   }
 }
 
-function heldAnswer(answer: RouteAnswer, holding: Holding): RouteAnswer {
+async function heldAnswer(answer: RouteAnswer, holding: Holding): Promise<RouteAnswer> {
   const { body } = answer;
   if (body instanceof ClosableStream)
     return holding.isEmpty ? answer : { ...answer, body: releasing(body, holding) };
   // A complete answer needs its request no longer.
   holding.release();
   return typeof body === 'string' && body.length > heldLimits.free
-    ? longAnswer(answer, body, holding)
+    ? await longAnswer(answer, body, holding)
     : answer;
 }
 
 /** An answer that is kept as bytes while its client reads it. */
-function longAnswer(answer: RouteAnswer, text: string, holding: Holding): RouteAnswer {
-  const bytes = Buffer.from(text);
+async function longAnswer(answer: RouteAnswer, text: string, holding: Holding): Promise<RouteAnswer> {
+  const bytes = await inTurns(encoding(text));
   holding.add(bytes.length);
   const headers = { ...answer.headers, 'content-length': String(bytes.length) };
   return { ...answer, headers, body: releasing(inOne(bytes), holding) };

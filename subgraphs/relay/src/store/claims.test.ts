@@ -12,7 +12,8 @@ describe('A claimed message', () => {
       { kind: 'text', text: 'A \0 and \ud800' },
       { kind: 'data', data: { n: 1e21, b: 1, a: [] } },
     ];
-    const claim = talk.claim({}, { contextId: 'c', parts, metadata: { trace: 'x' } });
+    const written = { parts: JSON.stringify(parts), beginning: 'A \0 and \ud800', metadata: '{"trace":"x"}' };
+    const claim = talk.claim({}, { contextId: 'c', ...written });
     expect(await store.claim(claim)).toBeUndefined();
     const [message] = await messages(talk.tenantId);
     expect(message).toMatchObject({ message_id: claim.message.messageId, role: 'user', parts, place: 1 });
@@ -121,8 +122,7 @@ describe('A faulty message', () => {
     ['no id', {}, { messageId: '' }],
     ['a task id that is no UUID', { taskId: 'task-1' }, {}],
     ['no time', { at: new Date(Number.NaN) }, {}],
-    ['parts that are no list', {}, { parts: 'text' as never }],
-    ['parts that are nested too deeply', {}, { parts: [nested(7_000)] }],
+    ['parts that are no list', {}, { parts: '"text"' }],
   ] as [string, Partial<MessageClaim>, Partial<MessageClaim['message']>][])(
     'with %s is refused, and others beside it are stored [decided.stored-as-delivered]',
     async (_what, given, message) => {
@@ -140,9 +140,3 @@ describe('A faulty message', () => {
     },
   );
 });
-
-function nested(depth: number): object {
-  let part: object = {};
-  for (let level = 0; level < depth; level += 1) part = { in: part };
-  return part;
-}

@@ -4,8 +4,8 @@ import type { A2aMessage } from '../a2a/a2a.types.ts';
 
 interface AnswerRow {
   message_id: string;
-  parts: object[];
-  metadata: object | null;
+  parts: string;
+  metadata: string | null;
   context_id: string | null;
 }
 
@@ -17,7 +17,7 @@ export async function findAnswer(
 ): Promise<A2aMessage | undefined> {
   const row = await readTenant({ database }, tenantId, async ({ db }) => {
     const { rows } = await sql<AnswerRow>`
-      select message_id, parts, metadata, context_id
+      select message_id, parts::text as parts, metadata::text as metadata, context_id
       from relay.message as message left join relay.conversation using (tenant_id, conversation_id)
       where message.tenant_id = ${tenantId} and task_id = ${taskId} and not from_caller order by id limit 1`.execute(
       db,

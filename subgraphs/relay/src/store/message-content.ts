@@ -1,15 +1,40 @@
 import type { A2aMessage } from '../a2a/a2a.types.ts';
+import { inTurns } from '../a2a/json/in-turns.ts';
+import { encoding } from '../a2a/json/text-pieces.ts';
 import type { MessageRow } from './stored-rows.types.ts';
 
 /** What a message says, as its row has it. */
 export type MessageContent = Pick<MessageRow, 'role' | 'parts' | 'metadata' | 'created_at'>;
 
+/** Characters of a text that is written with others, as JSON in JSON. Longer ones are bytes by then. */
+const longestText = 64 * 1024;
+
+/** The long texts of messages as bytes: making them takes too long for one turn. */
+const encoded = new WeakMap<A2aMessage, Pick<MessageContent, 'parts' | 'metadata'>>();
+
+/** Whether a message has a long text. */
+export function isLong({ parts, metadata = '' }: A2aMessage): boolean {
+  return Math.max(parts.length, metadata.length) > longestText;
+}
+
+/** Encodes the long texts of messages, before `contentOf` gives them. */
+export async function encodeLong(messages: readonly A2aMessage[]): Promise<void> {
+  for (const message of messages) {
+    if (!isLong(message) || encoded.has(message)) continue;
+    const { parts, metadata = null } = message;
+    encoded.set(message, {
+      parts: await bytesOf(parts),
+      metadata: metadata === null ? null : await bytesOf(metadata),
+    });
+  }
+}
+
 /** @param at when it was sent */
-export function contentOf({ role, parts, metadata }: A2aMessage, at: Date): MessageContent {
-  return {
-    role,
-    parts: JSON.stringify(parts),
-    metadata: metadata ? JSON.stringify(metadata) : null,
-    created_at: at,
-  };
+export function contentOf(message: A2aMessage, at: Date): MessageContent {
+  const { role, parts, metadata = null } = message;
+  return Object.assign({ role, parts, metadata, created_at: at }, encoded.get(message));
+}
+
+async function bytesOf(text: string): Promise<string | Buffer> {
+  return text.length > longestText ? await inTurns(encoding(text)) : text;
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '@agg/kit';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MessageChange } from './message-plan.ts';
 import type { KnownMessageRow, MessageRow } from './stored-rows.types.ts';
 import { recordset } from './task-rows.ts';
@@ -55,8 +55,9 @@ export async function knownMessages(
 export async function addMessages({ db, tenantId }: Reader, rows: readonly MessageRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const { numAffectedRows } = await sql`
-    insert into relay.message (tenant_id, ${sql.raw(columns)})
-    select ${tenantId}::uuid, ${sql.raw(values)} from ${recordset(rows)} as r (${sql.raw(types)})
+    insert into relay.message (tenant_id, ${sql.raw(plain)}, parts, metadata)
+    select ${tenantId}::uuid, ${sql.raw(plain)}, ${written('parts', rows)}::json, ${written('metadata', rows)}::json
+    from ${recordset(rows.map(withoutBytes))} as r (${sql.raw(types)})
     order by owner_kind, owner_id, agent_id, message_id, task_id
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows);
@@ -69,17 +70,36 @@ export async function changeMessages(
 ): Promise<number> {
   if (rows.length === 0) return 0;
   const changes = rows.map(({ content, ...change }) => Object.assign(change, content));
+  const parts = written('parts', changes);
   const { numAffectedRows } = await sql`
     update relay.message m set id = r.new_id, task_id = r.task_id, is_unsent = r.is_unsent,
       conversation_id = r.conversation_id, place = r.place, role = coalesce(r.role, m.role),
-      parts = coalesce(r.parts::json, m.parts), created_at = coalesce(r.created_at, m.created_at),
-      metadata = case when r.parts is null then m.metadata else r.metadata::json end
-    from ${recordset(changes)} as r (id uuid, new_id uuid, task_id uuid, conversation_id uuid, place int,
+      parts = coalesce(${parts}::json, m.parts), created_at = coalesce(r.created_at, m.created_at),
+      metadata = case when ${parts} is null then m.metadata else ${written('metadata', changes)}::json end
+    from ${recordset(changes.map(withoutBytes))} as r (id uuid, new_id uuid, task_id uuid, conversation_id uuid, place int,
       is_unsent boolean, role text, parts text, metadata text, created_at timestamptz)
     where m.tenant_id = ${tenantId} and m.id = r.id and m.id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
     db,
   );
   return Number(numAffectedRows);
+}
+
+type Content = Partial<Pick<MessageRow, 'parts' | 'metadata'>>;
+
+/** A column of `r`. What are bytes is a parameter of its own: as JSON in JSON, it would be written twice. */
+function written(column: keyof Content, rows: readonly (Content & { id: string })[]): RawBuilder<unknown> {
+  const texts = sql.raw(`r.${column}`);
+  const long = rows.filter((row) => Buffer.isBuffer(row[column]));
+  if (long.length === 0) return texts;
+  const whens = long.map((row) => sql`when ${row.id}::uuid then ${row[column]}::text`);
+  return sql`(case r.id ${sql.join(whens, sql` `)} else ${texts} end)`;
+}
+
+function withoutBytes<Row extends Content>(row: Row): Row {
+  const { parts, metadata } = row;
+  if (!Buffer.isBuffer(parts) && !Buffer.isBuffer(metadata)) return row;
+  const textOf = (text: Content['parts'] | null) => (Buffer.isBuffer(text) ? null : text);
+  return { ...row, parts: textOf(parts), metadata: textOf(metadata) };
 }
 
 const typeOf: Readonly<Record<keyof MessageRow, string>> = {
@@ -99,8 +119,10 @@ const typeOf: Readonly<Record<keyof MessageRow, string>> = {
   created_at: 'timestamptz',
 };
 
-const columns = Object.keys(typeOf).join(', ');
-const values = columns.replace('parts, metadata', 'parts::json, metadata::json');
+/** All columns but those of JSON. */
+const plain = Object.keys(typeOf)
+  .filter((column) => column !== 'parts' && column !== 'metadata')
+  .join(', ');
 const types = Object.entries(typeOf)
   .map((column) => column.join(' '))
   .join(', ');

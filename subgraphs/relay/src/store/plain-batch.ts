@@ -1,3 +1,4 @@
+import { isLong } from './message-content.ts';
 import { ascendingIds } from './message-ids.ts';
 import { agentKey, callerKey } from './message-keys.ts';
 import { type NewMessage, newMessage, type PlainTask, taskChange } from './plain-rows.ts';
@@ -30,7 +31,7 @@ export class PlainBatch {
 
   /** @returns whether the write is one of them */
   add(write: TrafficWrite): boolean {
-    if (write.kind === 'RELEASE' || !this.#keep(keysOf(write))) return false;
+    if (write.kind === 'RELEASE' || isOfLong(write) || !this.#keep(keysOf(write))) return false;
     this.#writes.add(write);
     if (write.kind === 'CLAIM') this.#claim(write);
     else this.#note(write.news);
@@ -63,6 +64,11 @@ export class PlainBatch {
       this.messages.push(newMessage(news, message, { id, number, from_caller: false, context_id: null }));
     }
   }
+}
+
+/** Long texts are written as bytes, which are no JSON. */
+function isOfLong(write: Exclude<TrafficWrite, { kind: 'RELEASE' }>): boolean {
+  return (write.kind === 'CLAIM' ? [write.claim.message] : write.news.messages).some(isLong);
 }
 
 /** What becomes of a write of it: a claim is new, and news belong to the given task. */

@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
+import { readResponse } from '../a2a/read-at-once.fixture.ts';
 import { previewOf } from './preview.ts';
 
-const preview = (...parts: object[]) => previewOf({ parts });
+/** Of a message with these parts, as it is read. */
+function preview(...parts: object[]): string | null {
+  const result = { kind: 'message', messageId: 'm', role: 'agent', parts };
+  const [message] = readResponse(JSON.stringify({ result }), '0.3.0').response.facts.messages;
+  return previewOf(message ?? {});
+}
 
 describe('A preview', () => {
   test('is the first text of a message', () => {
@@ -10,6 +16,7 @@ describe('A preview', () => {
 
   test('has at most 200 characters, and no half of one', () => {
     expect(preview({ text: '😀'.repeat(300) })).toBe('😀'.repeat(200));
+    expect(preview({ text: '\ud800'.repeat(300) })).toBe('\uFFFD'.repeat(200));
   });
 
   test('has nothing that cannot be stored', () => {

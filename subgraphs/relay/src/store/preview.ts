@@ -7,17 +7,11 @@ const longest = 200;
  * The beginning of the first text part of a message.
  * @returns at most 200 characters, without what PostgreSQL cannot store; `null` where no part has text
  */
-export function previewOf({ parts }: Pick<A2aMessage, 'parts'>): string | null {
-  const text = parts.map(textOf).find((found) => found !== undefined);
-  if (text === undefined) return null;
-  const start = text
+export function previewOf({ beginning }: Pick<A2aMessage, 'beginning'>): string | null {
+  if (beginning === undefined) return null;
+  const start = beginning
     .slice(0, 2 * longest)
     .toWellFormed()
     .replaceAll('\0', '\uFFFD');
   return [...start].slice(0, longest).join('');
-}
-
-function textOf(part: object): string | undefined {
-  const { text } = part as { text?: unknown };
-  return typeof text === 'string' && text !== '' ? text : undefined;
 }

@@ -2,6 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { type Clock, type Context, readTenant, systemClock } from '@agg/kit';
 import { startTestSubgraph } from '@agg/kit/testing';
 import { sql } from 'kysely';
+import type { A2aMessage } from '../a2a/a2a.types.ts';
 import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
 import { relay } from '../index.ts';
 import type { Source } from '../party/source.types.ts';
@@ -79,7 +80,7 @@ export class Talk {
       message: {
         messageId: randomUUID(),
         role: 'user',
-        parts: [{ kind: 'text', text: 'Hello' }],
+        ...saying('Hello'),
         ...message,
       },
       ...given,
@@ -93,6 +94,11 @@ export class Talk {
 
   /** What an agent says. */
   says(text: string, messageId: string = randomUUID()): TaskNews['messages'][number] {
-    return { messageId, role: 'agent', parts: [{ kind: 'text', text }] };
+    return { messageId, role: 'agent', ...saying(text) };
   }
+}
+
+/** What a message of one text part has. */
+export function saying(text: string): Pick<A2aMessage, 'parts' | 'beginning'> {
+  return { parts: JSON.stringify([{ kind: 'text', text }]), beginning: text };
 }

@@ -25,15 +25,15 @@ export interface TaskRow {
   last_updated_at: Date;
 }
 
-/** A row of `relay.message`, by column; JSON as text. */
+/** A row of `relay.message`, by column; JSON as text, a long one as the bytes of that. */
 export interface MessageRow extends OwnerColumns {
   id: string;
   conversation_id: string | null;
   place: number | null;
   message_id: string;
   role: string;
-  parts: string;
-  metadata: string | null;
+  parts: string | Buffer;
+  metadata: string | Buffer | null;
   task_id: string;
   from_caller: boolean;
   agent_id: string;

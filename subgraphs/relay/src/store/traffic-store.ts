@@ -6,6 +6,7 @@ import { BatchWriter, writeLimits } from './batch-writer.ts';
 import { checkClaim, checkNews } from './check-stored.ts';
 import { findAnswer } from './find-answer.ts';
 import { findTask } from './find-task.ts';
+import { encodeLong, isLong } from './message-content.ts';
 import type {
   CallEnd,
   KnownMessage,
@@ -52,6 +53,8 @@ export class PostgresTrafficStore implements TrafficStore {
 
   async claim(claim: MessageClaim): Promise<KnownMessage | undefined> {
     const size = checkClaim(claim);
+    // A short one is in the same batch as what is recorded with it.
+    if (isLong(claim.message)) await encodeLong([claim.message]);
     return (await this.#queues.add({ kind: 'CLAIM', claim }, size)) as KnownMessage | undefined;
   }
 
@@ -61,6 +64,7 @@ export class PostgresTrafficStore implements TrafficStore {
 
   async note(news: TaskNews): Promise<string> {
     const size = checkNews(news);
+    if (news.messages.some(isLong)) await encodeLong(news.messages);
     return (await this.#queues.add({ kind: 'NOTE', news }, size)) as string;
   }
 

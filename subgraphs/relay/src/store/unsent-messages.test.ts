@@ -1,12 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { startTwoStores, Talk } from './store.fixture.ts';
+import { saying, startTwoStores, Talk } from './store.fixture.ts';
 import type { MessageClaim } from './store.types.ts';
 
 const { store, another, messages, conversations } = await startTwoStores();
 
 type Message = MessageClaim['message'];
-
-const textOf = (text: string) => ({ parts: [{ kind: 'text', text }] });
 
 /** Claims a message of which nothing leaves. */
 async function unsent(talk: Talk, message: Partial<Message>): Promise<MessageClaim> {
@@ -21,10 +19,10 @@ describe('A message of which nothing has left, and that is sent again with anoth
     const talk = new Talk();
     const { message } = await unsent(talk, {
       contextId: 'c',
-      ...textOf('An unsent text'),
-      metadata: { unsent: true },
+      ...saying('An unsent text'),
+      metadata: '{"unsent":true}',
     });
-    const again = talk.claim({}, { ...message, ...textOf('A sent \0 text'), role: 'agent' });
+    const again = talk.claim({}, { ...message, ...saying('A sent \0 text'), role: 'agent' });
     delete again.message.metadata;
     expect(await store.claim(again)).toBeUndefined();
     const sentAt = expect.stringContaining('00:02:00');
@@ -32,7 +30,7 @@ describe('A message of which nothing has left, and that is sent again with anoth
       {
         id: again.exchangeId,
         role: 'agent',
-        parts: again.message.parts,
+        parts: JSON.parse(again.message.parts),
         metadata: null,
         created_at: sentAt,
       },
@@ -49,16 +47,16 @@ describe('A message of which nothing has left, and that is sent again with anoth
 
   test('is the preview of its conversation only while it is the last one there, and the title where it is the first', async () => {
     const talk = new Talk();
-    const first = await unsent(talk, { contextId: 'c', ...textOf('1') });
-    const second = await unsent(talk, { contextId: 'c', ...textOf('2') });
-    await store.claim(talk.claim({}, { contextId: 'c', ...textOf('3') }));
+    const first = await unsent(talk, { contextId: 'c', ...saying('1') });
+    const second = await unsent(talk, { contextId: 'c', ...saying('2') });
+    await store.claim(talk.claim({}, { contextId: 'c', ...saying('3') }));
     const shown = async () => {
       const [{ title, last_message_preview } = {}] = await conversations(talk.tenantId);
       return [title, last_message_preview];
     };
-    await store.claim(talk.claim({}, { ...second.message, ...textOf('new 2') }));
+    await store.claim(talk.claim({}, { ...second.message, ...saying('new 2') }));
     expect(await shown()).toEqual(['1', '3']);
-    await store.claim(talk.claim({}, { ...first.message, ...textOf('new 1') }));
+    await store.claim(talk.claim({}, { ...first.message, ...saying('new 1') }));
     expect(await shown()).toEqual(['new 1', '3']);
     const texts = (await messages(talk.tenantId)).map(({ parts }) => (parts as { text: string }[])[0]?.text);
     expect(texts).toEqual(['new 1', 'new 2', '3']);
@@ -66,8 +64,8 @@ describe('A message of which nothing has left, and that is sent again with anoth
 
   test('gets a place in the conversation that it now has', async () => {
     const talk = new Talk();
-    const { message } = await unsent(talk, textOf('Without a context'));
-    await store.claim(talk.claim({}, { ...message, ...textOf('With a context'), contextId: 'c' }));
+    const { message } = await unsent(talk, saying('Without a context'));
+    await store.claim(talk.claim({}, { ...message, ...saying('With a context'), contextId: 'c' }));
     expect(await messages(talk.tenantId)).toMatchObject([{ place: 1 }]);
     expect(await conversations(talk.tenantId)).toMatchObject([
       { context_id: 'c', title: 'With a context', last_message_preview: 'With a context', message_count: 1 },

@@ -1,5 +1,7 @@
 import { forgetClientToken, type StreamAnswer, UpstreamError, unlessAborted } from '@agg/kit';
 import type { A2aVersion } from '../a2a/a2a.types.ts';
+import { inTurns } from '../a2a/json/in-turns.ts';
+import { encoding } from '../a2a/json/text-pieces.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import { authorization } from './authorization.ts';
 import { passedHeaders } from './passed-headers.ts';
@@ -32,7 +34,7 @@ export async function send(hop: Hop, request: UpstreamRequest): Promise<StreamAn
     tenantId: source.tenantId,
     method: 'POST',
     headers,
-    body: request.text,
+    body: await inTurns(encoding(request.text)),
     firstByteMs: agentAnswerMs,
     // A task may take longer than an answer: its stream ends with its route.
     silenceMs: request.streams ? longestSilence : agentAnswerMs,

@@ -1,7 +1,9 @@
 import type { Content, Decision } from '@agg/policy-engine';
 import type { EventFlow, PolicedEvent } from '../../policy/passing.types.ts';
 import type { ArtifactPiece } from '../a2a-response.types.ts';
-import { splice } from '../json/json-splice.ts';
+import { inTurns, type Steps } from '../json/in-turns.ts';
+import { JsonBody } from '../json/json-body.ts';
+import { type Edit, quoting, splicing } from '../json/json-splice.ts';
 import { A2aMessageText } from './a2a-message-text.ts';
 
 /** An event of a stream of A2A that passes policies. The text parts of an artifact go on from update to update. */
@@ -9,18 +11,22 @@ export class A2aEventText implements PolicedEvent {
   readonly #message: A2aMessageText;
 
   /**
-   * @param text the JSON-RPC response
+   * @param body the JSON-RPC response
    * @param artifact absent for an event that is no piece of an artifact; its texts belong to a flow
    */
   constructor(
-    readonly text: string,
+    readonly body: JsonBody,
     readonly artifact?: ArtifactPiece & { flowId: string },
   ) {
-    this.#message = new A2aMessageText(text);
+    this.#message = new A2aMessageText(body);
   }
 
-  prepare(pause: () => Promise<unknown>): Promise<void> {
-    return this.#message.prepare(pause);
+  get text(): string {
+    return this.body.text;
+  }
+
+  prepare(needs?: { needsData?: boolean }): Promise<void> {
+    return this.#message.prepare(needs);
   }
 
   get content(): Content {
@@ -41,18 +47,27 @@ export class A2aEventText implements PolicedEvent {
     };
   }
 
-  redacted(decision: Pick<Decision, 'redactions'>): PolicedEvent {
-    const { text } = this.#message.redacted(decision);
-    return text === this.text ? this : new A2aEventText(text, this.artifact);
+  async redacted(decision: Pick<Decision, 'redactions'>): Promise<PolicedEvent> {
+    const { body } = await this.#message.redacted(decision);
+    if (body === this.body) return this;
+    const redacted = new A2aEventText(body, this.artifact);
+    await redacted.prepare();
+    return redacted;
   }
 
-  withPieces(pieces: readonly string[]): PolicedEvent {
+  async withPieces(pieces: readonly string[]): Promise<PolicedEvent> {
+    const body = await inTurns(this.#edit(pieces));
+    return body ? new A2aEventText(body, this.artifact) : this;
+  }
+
+  *#edit(pieces: readonly string[]): Steps<JsonBody | undefined> {
     const { flow } = this;
     const places = flow ? (this.#message.texts[flow.index]?.pieces ?? []) : [];
-    const edits = places.flatMap(({ token: { start, end }, text }, index) => {
+    const edits: Edit[] = [];
+    for (const [index, { token, text }] of places.entries()) {
       const by = pieces[index] ?? '';
-      return by === text ? [] : [{ start, end, by: JSON.stringify(by) }];
-    });
-    return edits.length === 0 ? this : new A2aEventText(splice(this.text, edits), this.artifact);
+      if (by !== text) edits.push({ start: token.start, end: token.end, by: yield* quoting(by) });
+    }
+    return edits.length === 0 ? undefined : new JsonBody(yield* splicing(this.text, edits));
   }
 }

@@ -1,27 +1,36 @@
-import { type Content, type Decision, inOneTurn } from '@agg/policy-engine';
+import type { Content, Decision } from '@agg/policy-engine';
 import type { PolicedMessage } from '../../policy/passing.types.ts';
+import { inTurns, type Steps } from '../json/in-turns.ts';
+import { JsonBody } from '../json/json-body.ts';
+import { JsonNode } from '../json/json-node.ts';
+import { valueIn } from '../json/json-value.ts';
 import type { InspectedContent, InspectedText, Piece } from './content.types.ts';
-import { inspectContent, inspectInTurns } from './inspect-content.ts';
-import { redactContent } from './redact-content.ts';
+import { inspecting } from './inspect-content.ts';
+import { redacting } from './redact-content.ts';
 import { formOf } from './value-forms.ts';
 
 /** A JSON-RPC request or response of A2A that passes policies. */
 export class A2aMessageText implements PolicedMessage {
   #found: InspectedContent | undefined;
   #content: Content | undefined;
+  #data: unknown[] | undefined;
 
   /**
-   * @param text valid JSON
+   * @param body valid JSON
    * @param beside what goes along with it and cannot be changed: the URIs of extensions
    */
   constructor(
-    readonly text: string,
+    readonly body: JsonBody,
     private readonly beside: readonly string[] = [],
   ) {}
 
-  async prepare(pause: () => Promise<unknown>): Promise<void> {
-    if (this.text.length > inOneTurn)
-      this.#found ??= this.#withBeside(await inspectInTurns(this.text, pause));
+  get text(): string {
+    return this.body.text;
+  }
+
+  async prepare({ needsData = false } = {}): Promise<void> {
+    this.#found ??= await inTurns(this.#inspect());
+    if (needsData) this.#data ??= await inTurns(this.#readData(this.#found));
   }
 
   get content(): Content {
@@ -29,54 +38,58 @@ export class A2aMessageText implements PolicedMessage {
     return this.#content;
   }
 
+  get texts(): readonly InspectedText[] {
+    if (this.#found) return this.#found.texts;
+    throw new Error('The content of a message is asked for before it is prepared.');
+  }
+
+  async redacted({ redactions }: Pick<Decision, 'redactions'>): Promise<PolicedMessage> {
+    if (!redactions) return this;
+    return new A2aMessageText(await inTurns(this.#redact(redactions)), this.beside);
+  }
+
   #read(): Content {
-    const found = this.#inspected;
-    const { texts, opaque } = found;
+    const { texts } = this;
+    const data = () => this.#data ?? [];
     return {
       texts: texts.map(({ text }) => text),
       borders: bordersOf(texts),
       fixed: new Set(texts.keys().filter((index) => texts[index]?.isFixed)),
-      // Parsed only where a policy looks at it.
+      // Read only where a policy looks at it.
       get data() {
-        return found.data;
+        return data();
       },
-      opaque,
+      opaque: this.#found?.opaque ?? [],
       bytes: Buffer.byteLength(this.text),
     };
   }
 
-  get texts(): readonly InspectedText[] {
-    return this.#inspected.texts;
-  }
-
-  redacted({ redactions }: Pick<Decision, 'redactions'>): PolicedMessage {
-    if (!redactions) return this;
-    const { texts } = this.#inspected;
-    const text = redactContent(this.text, texts, (index) => redactions.get(index) ?? []);
-    return new A2aMessageText(text, this.beside);
-  }
-
-  get #inspected(): InspectedContent {
-    this.#found ??= this.#withBeside(inspectContent(this.text));
-    return this.#found;
-  }
-
-  #withBeside(found: InspectedContent): InspectedContent {
+  *#inspect(): Steps<InspectedContent> {
+    const found = yield* inspecting(yield* this.body.read());
     if (this.beside.length === 0) return found;
-    const added = this.beside.map((text) => besideText(text));
     return {
-      texts: found.texts.concat(added),
+      texts: found.texts.concat(this.beside.map(besideText)),
+      data: found.data,
       opaque: found.opaque,
-      get data() {
-        return found.data;
-      },
     };
+  }
+
+  *#readData({ data }: InspectedContent): Steps<unknown[]> {
+    const { json } = yield* this.body.read();
+    const values: unknown[] = [];
+    for (const start of data) values.push(yield* valueIn(new JsonNode(json, json.indexAt(start))));
+    return values;
+  }
+
+  *#redact(redactions: NonNullable<Decision['redactions']>): Steps<JsonBody> {
+    const root = yield* this.body.read();
+    return new JsonBody(yield* redacting(root, this.texts, (index) => redactions.get(index) ?? []));
   }
 }
 
 /** The same as that of an extension in a message. */
 function besideText(text: string): InspectedText {
-  const searched = formOf('EXTENSION')?.searched?.(text) ?? text;
+  const searched = formOf('EXTENSION', text.length)?.searched?.(text) ?? text;
   return { text: searched, pieces: [], isOfArtifact: false, isFixed: true };
 }
 

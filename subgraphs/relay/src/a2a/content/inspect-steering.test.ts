@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { inspectContent } from './inspect-content.ts';
+import { inspectContent } from '../read-at-once.fixture.ts';
 
 const mail = 'ada@example.org';
 

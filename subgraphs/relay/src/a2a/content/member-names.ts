@@ -1,4 +1,4 @@
-import { folded } from '../json/json-node.ts';
+import { folded } from '../json/json-names.ts';
 import { placeTable } from './member-names.table.ts';
 import type { Place, ValueRole } from './member-names.types.ts';
 

@@ -1,4 +1,7 @@
+import { oneToken, type Steps } from '../json/in-turns.ts';
 import { JsonNode } from '../json/json-node.ts';
+import type { JsonText } from '../json/json-text.ts';
+import { isLong, type JsonToken, readAhead, textOf } from '../json/json-tokens.ts';
 
 /** The names of an object, and how often each new one has been asked for. */
 interface Names {
@@ -10,11 +13,11 @@ interface Names {
 export class NewNames {
   readonly #objects = new Map<number, Names>();
 
-  constructor(private readonly json: string) {}
+  constructor(private readonly json: JsonText) {}
 
   /** @param object where it begins */
-  take(object: number, name: string): string {
-    const { taken, counts } = this.#namesIn(object);
+  *taking(object: number, name: string): Steps<string> {
+    const { taken, counts } = this.#objects.get(object) ?? (yield* this.#readNames(object));
     let count = counts.get(name) ?? 0;
     let free: string;
     do {
@@ -26,11 +29,15 @@ export class NewNames {
     return free;
   }
 
-  #namesIn(object: number): Names {
-    const known = this.#objects.get(object);
-    if (known) return known;
-    const members = JsonNode.at(this.json, object).members();
-    const names = { taken: new Set(members.map(({ name }) => name.asText() ?? '')), counts: new Map() };
+  *#readNames(object: number): Steps<Names> {
+    const taken = new Set<string>();
+    for (const { name } of new JsonNode(this.json, this.json.indexAt(object)).members()) {
+      const token: JsonToken = { kind: 'name', start: name.start, end: name.end };
+      if (isLong(token)) yield* readAhead(this.json.text, token);
+      taken.add(textOf(this.json.text, token));
+      yield oneToken + name.length;
+    }
+    const names = { taken, counts: new Map() };
     this.#objects.set(object, names);
     return names;
   }

@@ -2,8 +2,7 @@ import { takesLinearTime } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { anyJsonText } from '../json/json-text.fixture.ts';
-import { inspectContent } from './inspect-content.ts';
-import { redactContent } from './redact-content.ts';
+import { inspectContent, redactContent } from '../read-at-once.fixture.ts';
 
 describe('Redaction', () => {
   const escaped = '{"params":{"message":{"parts":[{"text":"a\\u0040b.org \\ud83d\\ude00"},{"text" : "x"}]}}}';

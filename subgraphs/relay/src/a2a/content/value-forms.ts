@@ -70,7 +70,17 @@ const forms: Readonly<Partial<Record<ValueRole | Place, ValueForm>>> = {
   BYTES: { steers: (text) => base64.test(text) },
 };
 
-/** The form of a value by its role; `undefined` for what is a text, whatever it says. */
-export function formOf(role: ValueRole | Place): ValueForm | undefined {
-  return forms[role];
+/** Characters of the longest value that has a form: expressions are not run on anything longer. */
+const longest = 1_000;
+
+/** A longer one steers nothing, and may break the protocol where it is changed. */
+const tooLong: ValueForm = { isFixed: () => true };
+
+/** Of bytes, any length. */
+const withoutEnd: ReadonlySet<ValueRole | Place> = new Set(['BYTES']);
+
+/** The form of a value by its role and its length; `undefined` for what is a text, whatever it says. */
+export function formOf(role: ValueRole | Place, length: number): ValueForm | undefined {
+  const form = forms[role];
+  return form && length > longest && !withoutEnd.has(role) ? tooLong : form;
 }

@@ -1,7 +1,10 @@
-import { folded, type JsonNode } from './json-node.ts';
+import { oneToken, type Steps, stepsOf } from './in-turns.ts';
+import { folded } from './json-names.ts';
+import type { JsonNode } from './json-node.ts';
+import { joining } from './json-splice.ts';
 
 /** Makes the JSON text of another shape of a value; `undefined` leaves the member out that has it. */
-export type Mapping = (node: JsonNode) => string | undefined;
+export type Mapping<Text = string | undefined> = (node: JsonNode) => Text | Steps<Text>;
 
 /** What becomes of a member: a mapping of its value, or another name and a mapping. */
 type MemberMapping = Mapping | readonly [name: string, mapping: Mapping];
@@ -14,52 +17,75 @@ interface Options {
 }
 
 /** The value as it is written. */
-export const unchanged: Mapping = (node) => node.raw;
+export const unchanged = (node: JsonNode): string => node.raw;
 
 /** Leaves the member out. */
-export const dropped: Mapping = () => undefined;
+export const dropped = (): undefined => undefined;
 
 /** The value as it is written, unless it is null or empty: ProtoJSON does not distinguish these from an absent one. */
-export const given: Mapping = ({ raw }) => (raw === 'null' || raw === '""' ? undefined : raw);
+export const given = (node: JsonNode): string | undefined =>
+  node.isNull || (node.isText && node.length === 2) ? undefined : node.raw;
+
+/** Maps a value. */
+export function mapped<Text>(mapping: Mapping<Text>, node: JsonNode): Steps<Text> {
+  return stepsOf(mapping(node));
+}
 
 /** Maps an object member by member. Every other value is unchanged. */
-export function objectOf(members: Readonly<Record<string, MemberMapping>>, options: Options = {}): Mapping {
+export function objectOf(
+  members: Readonly<Record<string, MemberMapping>>,
+  options: Options = {},
+): Mapping<string> {
   const known = new Map(Object.entries(members).map((entry) => [folded(entry[0]), named(entry)]));
   const { adding = '' } = options;
-  return (node) => {
+  return function* mapObject(node): Steps<string> {
     if (!node.isObject) return node.raw;
-    const mapped = adding === '' ? [] : [adding];
+    const texts = adding === '' ? [] : [adding];
     for (const { name, value } of node.members()) {
-      const member = known.get(folded(name.asText() ?? ''));
-      const text = member ? written(member, value) : options.only ? undefined : `${name.raw}:${value.raw}`;
-      if (text !== undefined) mapped.push(text);
+      yield oneToken;
+      const member = known.get(folded(name.asWord() ?? ''));
+      const text = member
+        ? yield* written(member, value)
+        : options.only
+          ? undefined
+          : `${name.raw}:${value.raw}`;
+      if (text !== undefined) texts.push(text);
     }
-    return `{${mapped.join(',')}}`;
+    return `{${yield* joining(texts, ',')}}`;
   };
 }
 
 /** Maps an array element by element. Every other value is unchanged. */
-export function listOf(mapping: Mapping): Mapping {
-  return (node) =>
-    node.isArray
-      ? `[${Array.from(node.elements(), mapping)
-          .filter((text) => text !== undefined)
-          .join(',')}]`
-      : node.raw;
+export function listOf(mapping: Mapping): Mapping<string> {
+  return function* mapList(node): Steps<string> {
+    if (!node.isArray) return node.raw;
+    const texts: string[] = [];
+    for (const element of node.elements()) {
+      yield oneToken;
+      const text = yield* mapped(mapping, element);
+      if (text !== undefined) texts.push(text);
+    }
+    return `[${yield* joining(texts, ',')}]`;
+  };
 }
 
 /** Maps the values of an object, whatever their names are. Every other value is unchanged. */
-export function valuesOf(mapping: Mapping): Mapping {
-  return (node) =>
-    node.isObject
-      ? `{${Array.from(node.members(), ({ name, value }) => `${name.raw}:${mapping(value) ?? 'null'}`).join(',')}}`
-      : node.raw;
+export function valuesOf(mapping: Mapping): Mapping<string> {
+  return function* mapValues(node): Steps<string> {
+    if (!node.isObject) return node.raw;
+    const texts: string[] = [];
+    for (const { name, value } of node.members()) {
+      yield oneToken;
+      texts.push(`${name.raw}:${(yield* mapped(mapping, value)) ?? 'null'}`);
+    }
+    return `{${yield* joining(texts, ',')}}`;
+  };
 }
 
 /** Maps the names of an enumeration. Every other value is unchanged. */
-export function nameIn(names: ReadonlyMap<string, string>): Mapping {
+export function nameIn(names: ReadonlyMap<string, string>): Mapping<string> {
   return (node) => {
-    const name = names.get(node.asText() ?? '');
+    const name = names.get(node.asWord() ?? '');
     return name === undefined ? node.raw : JSON.stringify(name);
   };
 }
@@ -68,7 +94,7 @@ function named([name, member]: [string, MemberMapping]): readonly [string, Mappi
   return typeof member === 'function' ? [name, member] : member;
 }
 
-function written([name, mapping]: readonly [string, Mapping], value: JsonNode): string | undefined {
-  const text = mapping(value);
+function* written([name, mapping]: readonly [string, Mapping], value: JsonNode): Steps<string | undefined> {
+  const text = yield* mapped(mapping, value);
   return text === undefined ? undefined : `${JSON.stringify(name)}:${text}`;
 }

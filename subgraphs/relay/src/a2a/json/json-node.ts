@@ -1,4 +1,9 @@
-import { afterComma, afterSpace, extentOf } from './json-scan.ts';
+import { atOnce, type Steps } from './in-turns.ts';
+import { JsonLimitExceeded, jsonLimits } from './json-limits.ts';
+import { DuplicateMember, nameAmong } from './json-names.ts';
+import { scanJson } from './json-scan.ts';
+import { beforeEscape, longestEscape } from './json-spelling.ts';
+import type { JsonText } from './json-text.ts';
 
 /** A member of an object: both nodes are places in its text. */
 export interface Member {
@@ -6,39 +11,49 @@ export interface Member {
   value: JsonNode;
 }
 
-/** A member that is read stands twice in its object, so that readers may differ about its value. */
-export class DuplicateMember extends Error {
-  constructor(name: string) {
-    super(`The member "${name}" is there more than once. Send it once.`);
-    this.name = 'DuplicateMember';
-  }
-}
+/** Characters of a text that is not to be kept for the sake of a word of it. */
+const longText = 16 * 1024;
 
 /**
- * A value of a JSON text, known by its place. What it contains is found when it is asked for, so that the rest of the
- * text can be passed on byte for byte, however long or deep it is.
+ * A value of a JSON text, known by its place, so that the rest of the text can be passed on byte for byte. The text is read
+ * once: where values begin and end is known, and nothing is read again to find it.
  */
 export class JsonNode {
-  private constructor(
-    readonly text: string,
-    readonly start: number,
-    readonly end: number,
+  /** @param index of the value or the name in its text */
+  constructor(
+    readonly json: JsonText,
+    readonly index: number,
   ) {}
 
-  /** @throws SyntaxError for a text that is not JSON */
+  /**
+   * Reads a short text at once.
+   * @throws SyntaxError for a text that is not JSON, JsonLimitExceeded
+   */
   static parse(text: string): JsonNode {
-    JSON.parse(text);
-    return JsonNode.at(text, afterSpace(text, 0));
+    return atOnce(parsing(text));
   }
 
-  /** The value that begins at a place. @param text valid JSON */
-  static at(text: string, start: number): JsonNode {
-    return new JsonNode(text, start, extentOf(text, start).end);
+  /** The whole text. */
+  get text(): string {
+    return this.json.text;
+  }
+
+  get start(): number {
+    return this.json.startOf(this.index);
+  }
+
+  get end(): number {
+    return this.json.endOf(this.index);
   }
 
   /** Its text, unchanged. */
   get raw(): string {
     return this.text.slice(this.start, this.end);
+  }
+
+  /** Characters of its text. */
+  get length(): number {
+    return this.end - this.start;
   }
 
   get isObject(): boolean {
@@ -49,59 +64,77 @@ export class JsonNode {
     return this.text[this.start] === '[';
   }
 
+  get isText(): boolean {
+    return this.text[this.start] === '"';
+  }
+
   get isNull(): boolean {
     return this.text[this.start] === 'n';
   }
 
-  /** How many objects and arrays are nested in it at most. */
-  get depth(): number {
-    return extentOf(this.text, this.start).depth;
-  }
-
+  /** Takes time that grows with its length. */
   value(): unknown {
     return JSON.parse(this.raw);
   }
 
-  /** The value of a string; `undefined` for every other value. */
+  /** The value of a string; `undefined` for every other value. It takes time that grows with its length. */
   asText(): string | undefined {
-    const { raw } = this;
-    if (!raw.startsWith('"')) return undefined;
-    return raw.includes('\\') ? (JSON.parse(raw) as string) : raw.slice(1, -1);
+    if (!this.isText) return undefined;
+    const inner = this.text.slice(this.start + 1, this.end - 1);
+    return inner.includes('\\') ? (JSON.parse(this.raw) as string) : inner;
+  }
+
+  /** The value of a string that is short enough for a word of a protocol; `undefined` for everything else. */
+  asWord(): string | undefined {
+    const word = this.length > jsonLimits.name ? undefined : this.asText();
+    // A part of a string keeps the whole of it in memory.
+    return word && this.text.length > longText ? ` ${word}`.slice(1) : word;
+  }
+
+  /** The name of a member that may be one of the protocol's. @throws JsonLimitExceeded */
+  asName(): string {
+    const name = this.asWord();
+    if (name === undefined) throw new JsonLimitExceeded('name');
+    return name;
+  }
+
+  /** The first characters of a string; nothing of every other value. */
+  beginning(longest: number): string {
+    if (!this.isText) return '';
+    const { text, start, end } = this;
+    const to = beforeEscape(text, Math.min(start + 1 + longest * longestEscape, end - 1), start + 1);
+    return (JSON.parse(`"${text.slice(start + 1, to)}"`) as string).slice(0, longest);
   }
 
   /** The members of an object as they are written, duplicates included; none for every other value. */
   *members(): Generator<Member> {
     if (!this.isObject) return;
-    const { text } = this;
-    for (let at = afterSpace(text, this.start + 1); text[at] !== '}'; ) {
-      const name = JsonNode.at(text, at);
-      const colon = afterSpace(text, name.end);
-      const value = JsonNode.at(text, afterSpace(text, colon + 1));
-      yield { name, value };
-      at = afterComma(text, value.end);
-    }
+    const { json } = this;
+    const end = json.nextOf(this.index);
+    for (let at = this.index + 1; at < end; at = json.nextOf(at + 1))
+      yield { name: new JsonNode(json, at), value: new JsonNode(json, at + 1) };
   }
 
   /** The elements of an array; none for every other value. */
   *elements(): Generator<JsonNode> {
     if (!this.isArray) return;
-    const { text } = this;
-    for (let at = afterSpace(text, this.start + 1); text[at] !== ']'; ) {
-      const element = JsonNode.at(text, at);
-      yield element;
-      at = afterComma(text, element.end);
-    }
+    const { json } = this;
+    const end = json.nextOf(this.index);
+    for (let at = this.index + 1; at < end; at = json.nextOf(at)) yield new JsonNode(json, at);
   }
 
   /**
    * The members of an object with these names. Names are compared as the most lenient agents do: without regard to
    * case (Go) and underscores (ProtoJSON, Python), so that an agent reads no other member than we do.
-   * @throws DuplicateMember
+   * @throws DuplicateMember; JsonLimitExceeded for an object with more members than are looked through
    */
   pick<Name extends string>(...names: Name[]): Partial<Record<Name, JsonNode>> {
     const found: Partial<Record<Name, JsonNode>> = {};
+    let count = 0;
     for (const { name, value } of this.members()) {
-      const known = named(name.asText() ?? '', names);
+      count += 1;
+      if (count > jsonLimits.members) throw new JsonLimitExceeded('members');
+      const known = nameAmong(names, name.asName());
       if (known === undefined) continue;
       if (Object.hasOwn(found, known)) throw new DuplicateMember(known);
       found[known] = value;
@@ -110,21 +143,7 @@ export class JsonNode {
   }
 }
 
-/** Those that are there, texts, and not empty. */
-export function textsAmong(nodes: readonly (JsonNode | undefined)[]): JsonNode[] {
-  return nodes.filter((node) => node?.asText()).filter((node) => node !== undefined);
-}
-
-/** A name without case and underscores; also letters that only case folding equals, such as the Kelvin sign. */
-export function folded(name: string): string {
-  return name.toLowerCase().toUpperCase().replaceAll('_', '');
-}
-
-function named<Name extends string>(text: string, names: readonly Name[]): Name | undefined {
-  const exact = names.find((name) => name === text);
-  if (exact !== undefined) return exact;
-  // Most names are of no interest: without underscores, folding changes no length of a name that is.
-  if (!text.includes('_') && !names.some(({ length }) => length === text.length)) return undefined;
-  const other = folded(text);
-  return names.find((name) => folded(name) === other);
+/** Reads a text. @throws SyntaxError for a text that is not JSON, JsonLimitExceeded */
+export function* parsing(text: string): Steps<JsonNode> {
+  return new JsonNode(yield* scanJson(text), 0);
 }

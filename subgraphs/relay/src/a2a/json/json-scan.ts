@@ -1,84 +1,148 @@
-/** Where a value ends, and how many objects and arrays are nested in it at most, itself included. */
-export interface Extent {
-  end: number;
-  depth: number;
-}
+import { oneToken, type Steps } from './in-turns.ts';
+import { JsonLimitExceeded, jsonLimits } from './json-limits.ts';
+import { afterCharacters, char, endOfScalar, isSpace, notJson } from './json-spelling.ts';
+import { JsonText } from './json-text.ts';
 
-const code = { quote: 0x22, comma: 0x2c, opening: 0x7b, backslash: 0x5c, closing: 0x7d } as const;
+/** What may follow: `valueOrEnd` after `[`, `nameOrEnd` after `{`. */
+const follows = {
+  value: 0,
+  valueOrEnd: 1,
+  name: 2,
+  nameOrEnd: 3,
+  colon: 4,
+  commaOrEnd: 5,
+  nothing: 6,
+} as const;
 
-/** The index of the first character at or after this one that is no white space of JSON. */
-export function afterSpace(text: string, at: number): number {
-  while (isSpace(text.charCodeAt(at))) at += 1;
-  return at;
-}
-
-/** The index of the next element or member, or of the end of what holds them. */
-export function afterComma(text: string, at: number): number {
-  const next = afterSpace(text, at);
-  return text.charCodeAt(next) === code.comma ? afterSpace(text, next + 1) : next;
-}
+/** Characters and tokens that are read in one step. */
+const inOneStep = 64 * 1024;
 
 /**
- * Finds the end of the value that begins at an index, in time linear in its length and without recursion.
- * @param text valid JSON
+ * Reads a JSON text exactly as RFC 8259 has it: what `JSON.parse` refuses is refused, and nothing else. It takes time
+ * linear in the length of the text, and no recursion.
+ * @throws SyntaxError for what is not JSON; JsonLimitExceeded as soon as there is more than `jsonLimits` allow
  */
-export function extentOf(text: string, start: number): Extent {
-  const first = text.charCodeAt(start);
-  if (first === code.quote) return { end: endOfText(text, start), depth: 0 };
-  return isOpening(first) ? extentOfContainer(text, start) : { end: endOfScalar(text, start), depth: 0 };
+export function* scanJson(text: string): Steps<JsonText> {
+  const scan = new JsonScan(text);
+  while (!scan.goOn()) yield inOneStep;
+  return scan.json;
 }
 
-function extentOfContainer(text: string, start: number): Extent {
-  let open = 0;
-  let depth = 0;
-  for (let at = start; at < text.length; at += 1) {
-    const char = text.charCodeAt(at);
-    if (char === code.quote) at = endOfText(text, at) - 1;
-    else if (isOpening(char)) {
-      open += 1;
-      if (open > depth) depth = open;
-    } else if (isClosing(char)) {
-      open -= 1;
-      if (open === 0) return { end: at + 1, depth };
-    }
+class JsonScan {
+  readonly json: JsonText;
+  #at = 0;
+  #follows: number = follows.value;
+  /** The objects and arrays that have not ended, by their indexes. */
+  readonly #open: number[] = [];
+  /** The string of which the end is not read yet, by its index. */
+  #string = -1;
+  #names = 0;
+
+  constructor(private readonly text: string) {
+    this.json = new JsonText(text);
   }
-  return { end: text.length, depth };
-}
 
-/** The first index after the string that begins at an index. */
-export function endOfText(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end + 1;
-}
+  /** Reads one step on. @returns whether it was the last one */
+  goOn(): boolean {
+    const { text } = this;
+    for (let left = inOneStep; left > 0; ) {
+      const from = this.#at;
+      const until = Math.min(text.length, from + left);
+      if (this.#string >= 0) this.#readString(until);
+      else this.#readToken(until);
+      if (this.#at >= text.length) return this.#end();
+      left -= this.#at - from + oneToken;
+    }
+    return false;
+  }
 
-/** Whether an odd number of backslashes stands before the character. */
-function isEscaped(text: string, at: number): boolean {
-  let first = at;
-  while (text.charCodeAt(first - 1) === code.backslash) first -= 1;
-  return (at - first) % 2 === 1;
-}
+  #end(): true {
+    if (this.#string >= 0 || this.#follows !== follows.nothing) throw notJson(this.#at);
+    return true;
+  }
 
-/** The first index after the number or literal that begins at an index. */
-export function endOfScalar(text: string, start: number): number {
-  let at = start;
-  while (at < text.length && !endsScalar(text.charCodeAt(at))) at += 1;
-  return at;
-}
+  /** Reads white space, and the token behind it. */
+  #readToken(until: number): void {
+    const { text } = this;
+    let at = this.#at;
+    while (at < until && isSpace(text.charCodeAt(at))) at += 1;
+    this.#at = at;
+    if (at >= until) return;
+    const code = text.charCodeAt(at);
+    if (code === char.quote) this.#beginString();
+    else if (code === char.comma)
+      this.#pass(follows.commaOrEnd, this.#isInObject ? follows.name : follows.value);
+    else if (code === char.colon) this.#pass(follows.colon, follows.value);
+    else if (code === char.brace || code === char.bracket) this.#begin(code === char.brace);
+    else if (code === char.closingBrace || code === char.closingBracket)
+      this.#close(code === char.closingBrace);
+    else this.#readScalar();
+  }
 
-function endsScalar(char: number): boolean {
-  return char === code.comma || isClosing(char) || isSpace(char);
-}
+  #beginString(): void {
+    const isName = this.#follows === follows.name || this.#follows === follows.nameOrEnd;
+    if (isName) {
+      this.#names += 1;
+      if (this.#names > jsonLimits.names) throw new JsonLimitExceeded('names');
+      this.#string = this.json.add(this.#at, this.#at);
+      this.#follows = follows.colon;
+    } else this.#string = this.#addValue(this.#at);
+    this.#at += 1;
+  }
 
-function isSpace(char: number): boolean {
-  return char === 0x20 || char === 0x0a || char === 0x0d || char === 0x09;
-}
+  /** Reads a string on, to its end or to a place. */
+  #readString(until: number): void {
+    this.#at = afterCharacters(this.text, this.#at, until);
+    if (this.#at >= until) return;
+    this.#at += 1;
+    this.json.close(this.#string, this.#at);
+    this.#string = -1;
+  }
 
-/** A brace and the bracket of its kind differ in one bit. */
-function isOpening(char: number): boolean {
-  return (char | 0x20) === code.opening;
-}
+  /** Reads a comma or a colon. */
+  #pass(due: number, next: number): void {
+    if (this.#follows !== due) throw notJson(this.#at);
+    this.#follows = next;
+    this.#at += 1;
+  }
 
-function isClosing(char: number): boolean {
-  return (char | 0x20) === code.closing;
+  #begin(isObject: boolean): void {
+    this.#open.push(this.#addValue(this.#at));
+    if (this.#open.length > jsonLimits.depth) throw new JsonLimitExceeded('depth');
+    this.#follows = isObject ? follows.nameOrEnd : follows.valueOrEnd;
+    this.#at += 1;
+  }
+
+  #close(isObject: boolean): void {
+    const empty = isObject ? follows.nameOrEnd : follows.valueOrEnd;
+    const isDue = this.#follows === empty || this.#follows === follows.commaOrEnd;
+    const index = isDue && this.#isInObject === isObject ? this.#open.pop() : undefined;
+    if (index === undefined) throw notJson(this.#at);
+    this.#at += 1;
+    this.json.close(index, this.#at);
+    this.#follows = this.#open.length > 0 ? follows.commaOrEnd : follows.nothing;
+  }
+
+  #readScalar(): void {
+    const index = this.#addValue(this.#at);
+    const end = endOfScalar(this.text, this.#at);
+    if (end - this.#at > jsonLimits.number) throw new JsonLimitExceeded('number');
+    this.json.close(index, end);
+    this.#at = end;
+  }
+
+  /** Adds a value whose end is not known yet. */
+  #addValue(start: number): number {
+    if (this.#follows > follows.valueOrEnd) throw notJson(this.#at);
+    const index = this.json.add(start, start);
+    if (this.json.count - this.#names > jsonLimits.values) throw new JsonLimitExceeded('values');
+    this.#follows = this.#open.length > 0 ? follows.commaOrEnd : follows.nothing;
+    return index;
+  }
+
+  /** Whether the innermost of what has not ended is an object. */
+  get #isInObject(): boolean {
+    const index = this.#open.at(-1);
+    return index !== undefined && this.text.charCodeAt(this.json.startOf(index)) === char.brace;
+  }
 }

@@ -1,5 +1,6 @@
 import { protoRoles, protoStates } from '../enum-names.ts';
-import { listOf, type Mapping, nameIn, objectOf, unchanged } from '../json/json-mapping.ts';
+import type { Steps } from '../json/in-turns.ts';
+import { listOf, type Mapping, mapped, nameIn, objectOf, unchanged } from '../json/json-mapping.ts';
 import type { JsonNode } from '../json/json-node.ts';
 import type { Payload } from '../payload.ts';
 
@@ -77,9 +78,9 @@ const wrappers: Readonly<Partial<Record<Payload['kind'], readonly [string, Mappi
 };
 
 /** `{"task":{…}}`, `{"message":{…}}`, `{"statusUpdate":{…}}` or `{"artifactUpdate":{…}}` in ProtoJSON of 0.3. */
-export function wrapped({ kind, node }: Payload): string {
+export function* wrapped({ kind, node }: Payload): Steps<string> {
   const [name, mapping] = wrappers[kind] ?? [];
-  return name && mapping ? `{"${name}":${mapping(node)}}` : node.raw;
+  return name && mapping ? `{"${name}":${yield* mapped(mapping, node)}}` : node.raw;
 }
 
 /** A push configuration of JSON-RPC 0.3 in ProtoJSON: its task and its id are in its name. */
@@ -91,6 +92,6 @@ export function pushConfigOf(node: JsonNode): string {
 }
 
 /** A list of them. */
-export function pushConfigsOf(node: JsonNode): string {
-  return `{"configs":${listOf(pushConfigOf)(node)}}`;
+export function* pushConfigsOf(node: JsonNode): Steps<string> {
+  return `{"configs":${yield* mapped(listOf(pushConfigOf), node)}}`;
 }

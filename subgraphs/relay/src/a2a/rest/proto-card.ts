@@ -1,4 +1,13 @@
-import { dropped, listOf, type Mapping, objectOf, unchanged, valuesOf } from '../json/json-mapping.ts';
+import type { Steps } from '../json/in-turns.ts';
+import {
+  dropped,
+  listOf,
+  type Mapping,
+  mapped,
+  objectOf,
+  unchanged,
+  valuesOf,
+} from '../json/json-mapping.ts';
 import type { JsonNode } from '../json/json-node.ts';
 
 const schemes: Readonly<Record<string, readonly [string, Mapping]>> = {
@@ -10,13 +19,16 @@ const schemes: Readonly<Record<string, readonly [string, Mapping]>> = {
 };
 
 /** In ProtoJSON, the kind of a security scheme is the name of its only member. */
-function schemeOf(node: JsonNode): string {
+function* schemeOf(node: JsonNode): Steps<string> {
   const type = node.pick('type').type?.asText() ?? '';
   const [name, mapping] = Object.hasOwn(schemes, type) ? (schemes[type] ?? []) : [];
-  return name && mapping ? `{"${name}":${mapping(node)}}` : node.raw;
+  return name && mapping ? `{"${name}":${yield* mapped(mapping, node)}}` : node.raw;
 }
 
-const security = listOf((node) => `{"schemes":${valuesOf(({ raw }) => `{"list":${raw}}`)(node)}}`);
+const schemesOf = valuesOf(({ raw }) => `{"list":${raw}}`);
+const security = listOf(function* securityOf(node): Steps<string> {
+  return `{"schemes":${yield* mapped(schemesOf, node)}}`;
+});
 
 /** A card of JSON-RPC 0.3 in ProtoJSON, as `GET /v1/card` answers it. */
 export const cardOf: Mapping = objectOf({

@@ -1,5 +1,6 @@
 import { plainRoles } from '../enum-names.ts';
-import { dropped, given, listOf, type Mapping, nameIn, objectOf, unchanged } from '../json/json-mapping.ts';
+import type { Steps } from '../json/in-turns.ts';
+import { dropped, given, listOf, mapped, nameIn, objectOf, unchanged } from '../json/json-mapping.ts';
 import type { JsonNode } from '../json/json-node.ts';
 
 const textPart = objectOf({}, { adding: '"kind":"text"' });
@@ -14,11 +15,11 @@ const filePart = objectOf(
 );
 const dataPart = objectOf({ data: innerData }, { adding: '"kind":"data"' });
 
-function partOf(node: JsonNode): string | undefined {
+function partOf(node: JsonNode): string | Steps<string> {
   const { kind, text, file, data } = node.pick('kind', 'text', 'file', 'data');
   if (kind) return node.raw;
   const mapping = text ? textPart : file ? filePart : data ? dataPart : unchanged;
-  return mapping(node);
+  return mapped<string>(mapping, node);
 }
 
 /** ProtoJSON has the data of a data part in an object of its own: `{"data":{"data":{…}}}`. */
@@ -43,7 +44,7 @@ const message = objectOf(
  * The parameters of `message/send` in JSON-RPC 0.3, from those of REST 0.3: its messages have `content` instead of
  * `parts`, and no `kind`. Shapes of JSON-RPC are unchanged, and so are members that neither has.
  */
-export const sendingOf: Mapping = objectOf({
+export const sendingOf = objectOf({
   message,
   request: ['message', message],
   configuration: objectOf({ pushNotification: ['pushNotificationConfig', unchanged] }),
@@ -53,7 +54,7 @@ export const sendingOf: Mapping = objectOf({
  * The push configuration in a body of REST 0.3. SDKs, the specification and our interface have four shapes of it:
  * `{ config: { pushNotificationConfig } }`, `{ config }`, `{ pushNotificationConfig }`, and the configuration itself.
  */
-export function pushConfigIn(body: JsonNode): string {
+export function* pushConfigIn(body: JsonNode): Steps<string> {
   const { config, configId, pushNotificationConfig } = body.pick(
     'config',
     'configId',
@@ -63,5 +64,5 @@ export function pushConfigIn(body: JsonNode): string {
   const node = inner ?? config ?? pushNotificationConfig ?? body;
   const isNamed = node.pick('id').id?.asText();
   const adding = configId?.asText() && !isNamed ? `"id":${configId.raw}` : '';
-  return objectOf({ id: given }, { adding })(node) ?? node.raw;
+  return yield* mapped(objectOf({ id: given }, { adding }), node);
 }

@@ -3,6 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { A2aMethod } from '../a2a.types.ts';
 import type { A2aErrorName } from '../a2a-error.table.ts';
 import { A2aError } from '../a2a-error.ts';
+import { atOnce } from '../json/in-turns.ts';
+import { JsonBody } from '../json/json-body.ts';
 import { answer, current } from './rest-answer.fixture.ts';
 
 const push = 'tasks/pushNotificationConfig';
@@ -20,10 +22,10 @@ describe('an answer by REST 1.0', () => {
   });
 
   test('in a stream is an event with its result', () => {
-    const call = { method: 'message/stream' as const, text: '' };
-    const event = current.event(call, '{"result": {"task": {"id":"t","n":1.0}}}');
+    const call = { method: 'message/stream' as const, body: new JsonBody('') };
+    const event = atOnce(current.event(call, new JsonBody('{"result": {"task": {"id":"t","n":1.0}}}')));
     expect(event).toBe('data: {"task": {"id":"t","n":1.0}}\n\n');
-    expect(() => current.event(call, '{"result":{}}')).toThrow(A2aError);
+    expect(() => atOnce(current.event(call, new JsonBody('{"result":{}}')))).toThrow(A2aError);
   });
 
   const info = (reason: string, domain = 'a2a-protocol.org') => ({

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { A2aMethod } from '../a2a.types.ts';
+import { atOnce } from '../json/in-turns.ts';
+import { JsonBody } from '../json/json-body.ts';
 import { answer, binding } from './rest-answer.fixture.ts';
 
 const push = 'tasks/pushNotificationConfig';
@@ -118,8 +120,8 @@ describe('an answer by REST 0.3', () => {
       { taskId: 't', artifact: { artifactId: 'a', parts: content }, append: true, lastChunk: false },
     ],
   ])('in a stream is an event with a %s', (name, result, proto) => {
-    const call = { method: 'message/stream' as const, text: '' };
-    const event = binding.event(call, JSON.stringify({ result }));
+    const call = { method: 'message/stream' as const, body: new JsonBody('') };
+    const event = atOnce(binding.event(call, new JsonBody(JSON.stringify({ result }))));
     expect(event).toMatch(/^data: .*\n\n$/);
     expect(JSON.parse(event.slice('data: '.length))).toEqual({ [name]: proto });
   });

@@ -1,6 +1,7 @@
 import type { A2aAnswer, A2aCall, A2aMethod, A2aVersion } from '../a2a.types.ts';
 import { A2aError } from '../a2a-error.ts';
-import { type Mapping, unchanged } from '../json/json-mapping.ts';
+import type { Steps } from '../json/in-turns.ts';
+import { type Mapping, mapped, unchanged } from '../json/json-mapping.ts';
 import type { JsonNode } from '../json/json-node.ts';
 import { payloadOf } from '../payload.ts';
 import { pushConfigOf, pushConfigsOf, taskOf, wrapped } from './proto-answer.ts';
@@ -23,22 +24,22 @@ const answers: Readonly<Record<A2aMethod, readonly [status: number, mapping: Map
 };
 
 /** The answer in REST with the result of a JSON-RPC response. In 1.0 both bindings have the same shapes. */
-export function restAnswer({ method }: A2aCall, result: JsonNode, version: A2aVersion): A2aAnswer {
+export function* restAnswer({ method }: A2aCall, result: JsonNode, version: A2aVersion): Steps<A2aAnswer> {
   const isDelete = method === 'tasks/pushNotificationConfig/delete';
   const [status, mapping] = version === '0.3.0' || isDelete ? answers[method] : [200, unchanged];
-  return { status, contentType: 'application/json', body: mapping(result) ?? '' };
+  return { status, contentType: 'application/json', body: (yield* mapped(mapping, result)) ?? '' };
 }
 
 /**
  * The data of an event in REST, from the result of a JSON-RPC response.
  * @throws A2aError -32006 for what is no task, message or update
  */
-export function restEvent(result: JsonNode, version: A2aVersion): string {
+export function* restEvent(result: JsonNode, version: A2aVersion): Steps<string> {
   const payload = payloadOf(result, version);
   if (payload.kind === 'other')
     throw new A2aError(
       'INVALID_AGENT_RESPONSE',
       'The agent sent an event without a task, message or update.',
     );
-  return version === '0.3.0' ? wrapped(payload) : result.raw;
+  return version === '0.3.0' ? yield* wrapped(payload) : result.raw;
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { A2aRequest, A2aVersion } from '../a2a.types.ts';
 import { A2aError } from '../a2a-error.ts';
-import { dropped, objectOf } from '../json/json-mapping.ts';
+import type { Steps } from '../json/in-turns.ts';
+import { JsonBody } from '../json/json-body.ts';
+import { dropped, mapped, objectOf } from '../json/json-mapping.ts';
 import type { JsonNode } from '../json/json-node.ts';
 import { nameOf } from '../method.table.ts';
-import { parsed, refusing } from '../read-call.ts';
+import { reading, refusing } from '../read-call.ts';
 import { pushConfigIn, sendingOf } from './proto-request.ts';
 import { type RestTarget, targetOf } from './rest-path.ts';
 
@@ -12,28 +14,28 @@ import { type RestTarget, targetOf } from './rest-path.ts';
  * Makes the JSON-RPC request of a REST request, with an id of its own.
  * @throws A2aError -32601, -32004, -32700, -32602
  */
-export function rpcTextOf(request: A2aRequest, version: A2aVersion): string {
+export function* rpcTextOf(request: A2aRequest, version: A2aVersion): Steps<string> {
   const target = targetOf(request, version);
-  const params = refusing('INVALID_PARAMS', () => paramsOf(target, request, version));
+  const params = yield* refusing('INVALID_PARAMS', paramsOf(target, request, version));
   const head = JSON.stringify({ jsonrpc: '2.0', id: randomUUID(), method: nameOf(target.method, version) });
   return params === undefined ? head : `${head.slice(0, -1)},"params":${params}}`;
 }
 
-function paramsOf(target: RestTarget, request: A2aRequest, version: A2aVersion): string | undefined {
+function* paramsOf(target: RestTarget, request: A2aRequest, version: A2aVersion): Steps<string | undefined> {
   const { method, taskId, configId } = target;
   const isOld = version === '0.3.0';
   switch (method) {
     case 'message/send':
     case 'message/stream':
-      return isOld ? sendingOf(bodyOf(request)) : bodyOf(request).raw;
+      return isOld ? yield* mapped(sendingOf, yield* bodyOf(request)) : (yield* bodyOf(request)).raw;
     case 'tasks/get':
       return JSON.stringify({ id: taskId, historyLength: historyLength(request.query) });
     case 'tasks/cancel':
-      return cancelling(taskId, request);
+      return yield* cancelling(taskId, request);
     case 'tasks/resubscribe':
       return JSON.stringify({ id: taskId });
     case 'tasks/pushNotificationConfig/set':
-      return isOld ? settingOld(taskId, bodyOf(request)) : setting(taskId, bodyOf(request));
+      return yield* (isOld ? settingOld : setting)(taskId, yield* bodyOf(request));
     case 'tasks/pushNotificationConfig/list':
       return JSON.stringify(isOld ? { id: taskId } : { taskId });
     case 'tasks/pushNotificationConfig/get':
@@ -46,8 +48,8 @@ function paramsOf(target: RestTarget, request: A2aRequest, version: A2aVersion):
   }
 }
 
-function bodyOf({ body }: A2aRequest): JsonNode {
-  const node = parsed(body);
+function* bodyOf({ body }: A2aRequest): Steps<JsonNode> {
+  const node = yield* reading(new JsonBody(body));
   if (node.isObject) return node;
   throw new A2aError('INVALID_PARAMS', 'The body is not an object.');
 }
@@ -60,16 +62,19 @@ function historyLength(query: URLSearchParams): number | undefined {
 }
 
 /** A client may send no body. */
-function cancelling(taskId: string | undefined, request: A2aRequest): string {
-  const { metadata } = request.body.trim() === '' ? {} : bodyOf(request).pick('metadata');
+function* cancelling(taskId: string | undefined, request: A2aRequest): Steps<string> {
+  const isEmpty = request.body.length < 1_000 && request.body.trim() === '';
+  const { metadata } = isEmpty ? {} : (yield* bodyOf(request)).pick('metadata');
   const id = JSON.stringify(taskId);
   return metadata ? `{"id":${id},"metadata":${metadata.raw}}` : `{"id":${id}}`;
 }
 
-function settingOld(taskId: string | undefined, body: JsonNode): string {
-  return `{"taskId":${JSON.stringify(taskId)},"pushNotificationConfig":${pushConfigIn(body)}}`;
+function* settingOld(taskId: string | undefined, body: JsonNode): Steps<string> {
+  const config = yield* pushConfigIn(body);
+  return `{"taskId":${JSON.stringify(taskId)},"pushNotificationConfig":${config}}`;
 }
 
-function setting(taskId: string | undefined, body: JsonNode): string | undefined {
-  return objectOf({ taskId: dropped }, { adding: `"taskId":${JSON.stringify(taskId)}` })(body);
+function* setting(taskId: string | undefined, body: JsonNode): Steps<string> {
+  const adding = `"taskId":${JSON.stringify(taskId)}`;
+  return yield* mapped(objectOf({ taskId: dropped }, { adding }), body);
 }

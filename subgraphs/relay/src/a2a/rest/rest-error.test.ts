@@ -2,6 +2,8 @@ import { GatewayError } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import type { A2aErrorName } from '../a2a-error.table.ts';
 import { A2aError } from '../a2a-error.ts';
+import { atOnce } from '../json/in-turns.ts';
+import { JsonBody } from '../json/json-body.ts';
 import { answer, binding } from './rest-answer.fixture.ts';
 
 describe('an error by REST 0.3', () => {
@@ -38,19 +40,21 @@ describe('an error by REST 0.3', () => {
   });
 
   test('in a stream is an event of its own kind', () => {
-    const call = { method: 'message/stream' as const, text: '' };
+    const call = { method: 'message/stream' as const, body: new JsonBody('') };
     const data = '{"code":-32000,"message":"Stop.","data":{"code":"KILL_SWITCH_ACTIVE"}}';
     const text = binding.failureEvent(call, new GatewayError('KILL_SWITCH_ACTIVE', 'Stop.'));
     expect(text).toBe(`event: error\ndata: ${data}\n\n`);
-    expect(binding.event(call, '{"error":{"code":-32002}}')).toBe('event: error\ndata: {"code":-32002}\n\n');
+    expect(atOnce(binding.event(call, new JsonBody('{"error":{"code":-32002}}')))).toBe(
+      'event: error\ndata: {"code":-32002}\n\n',
+    );
   });
 
   test.each(['', '[]', '{}', '{"result":{"kind":"task","kind":"message"}}'])(
     'is thrown where the agent sent no response: %s',
     (text) => {
-      const call = { method: 'message/send' as const, text: '' };
-      expect(() => binding.answer(call, text)).toThrow(A2aError);
-      expect(() => binding.event(call, text)).toThrow(A2aError);
+      const call = { method: 'message/send' as const, body: new JsonBody('') };
+      expect(() => atOnce(binding.answer(call, new JsonBody(text)))).toThrow(A2aError);
+      expect(() => atOnce(binding.event(call, new JsonBody(text)))).toThrow(A2aError);
     },
   );
 });

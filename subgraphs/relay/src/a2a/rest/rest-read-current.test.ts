@@ -38,7 +38,7 @@ describe('a REST request of 1.0', () => {
     const call = read(httpMethod, path, body, '1.0');
     expect(call.rpc).toEqual({ jsonrpc: '2.0', id: expect.any(String), method, params });
     expect(call.message?.parts).toEqual(
-      body && 'message' in (body as object) ? [{ kind: 'text', text: 'Hi' }] : undefined,
+      body && 'message' in (body as object) ? '[{"kind":"text","text":"Hi"}]' : undefined,
     );
   });
 

@@ -1,6 +1,7 @@
 import type { A2aVersion } from '../a2a.types.ts';
 import { A2aError } from '../a2a-error.ts';
 import { bindingOf } from '../bindings.ts';
+import { atOnce } from '../json/in-turns.ts';
 
 /** Reads a request as the binding of its path does; `rpc` is what the agent gets. */
 export function read(
@@ -11,13 +12,9 @@ export function read(
 ) {
   const [pathname = '', query] = path.split('?');
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const call = bindingOf(version, pathname).read({
-    httpMethod,
-    path: pathname,
-    query: new URLSearchParams(query),
-    body: text,
-  });
-  return { ...call, rpc: JSON.parse(call.text) };
+  const target = { httpMethod, path: pathname, query: new URLSearchParams(query) };
+  const call = atOnce(bindingOf(version, pathname).read({ ...target, body: text }));
+  return { ...call, text: call.body.text, rpc: JSON.parse(call.body.text) };
 }
 
 /** The code with which a request is refused. */

@@ -4,8 +4,10 @@ import { A2aError } from '../a2a-error.ts';
 import { failureOf } from '../a2a-failure.ts';
 import { restError, statusIn } from '../error-body.ts';
 import { eventText } from '../event-text.ts';
+import { atOnce, type Steps } from '../json/in-turns.ts';
+import { JsonBody } from '../json/json-body.ts';
 import type { JsonNode } from '../json/json-node.ts';
-import { readCall, refusing } from '../read-call.ts';
+import { readingCall, refusing } from '../read-call.ts';
 import { envelopeOf, errorIn } from '../read-response.ts';
 import { restAnswer, restEvent } from './rest-answer.ts';
 import { rpcTextOf } from './rest-call.ts';
@@ -16,26 +18,19 @@ const contentType = 'application/json';
 export class RestBinding implements A2aBinding {
   constructor(readonly version: A2aVersion) {}
 
-  read(request: A2aRequest): A2aCall {
-    return { ...readCall(rpcTextOf(request, this.version), this.version), id: undefined };
+  *read(request: A2aRequest): Steps<A2aCall> {
+    const body = new JsonBody(yield* rpcTextOf(request, this.version));
+    return { ...(yield* readingCall(body, this.version)), id: undefined };
   }
 
   /** @throws A2aError -32006 for a text that is no JSON-RPC response */
-  answer(call: A2aCall, responseText: string): A2aAnswer {
-    return refusing('INVALID_AGENT_RESPONSE', () => {
-      const { result, error } = this.#read(responseText);
-      return result ? restAnswer(call, result, this.version) : this.#errorAnswer(error);
-    });
+  answer(call: A2aCall, response: JsonBody): Steps<A2aAnswer> {
+    return refusing('INVALID_AGENT_RESPONSE', this.#answer(call, response));
   }
 
   /** @throws A2aError -32006 for a text that is no JSON-RPC response */
-  event(_call: A2aCall, responseText: string): string {
-    return refusing('INVALID_AGENT_RESPONSE', () => {
-      const { result, error } = this.#read(responseText);
-      return result
-        ? eventText(restEvent(result, this.version))
-        : eventText(this.#errorAnswer(error).body, 'error');
-    });
+  event(_call: A2aCall, response: JsonBody): Steps<string> {
+    return refusing('INVALID_AGENT_RESPONSE', this.#event(response));
   }
 
   failure(_call: Pick<A2aCall, 'id'> | undefined, error: unknown): A2aAnswer {
@@ -44,11 +39,23 @@ export class RestBinding implements A2aBinding {
   }
 
   failureEvent(call: A2aCall, error: unknown): string {
-    return eventText(this.failure(call, error).body, 'error');
+    return atOnce(eventText(this.failure(call, error).body, 'error'));
   }
 
-  #read(responseText: string): { result?: JsonNode; error?: JsonNode } {
-    const { result, error } = envelopeOf(responseText);
+  *#answer(call: A2aCall, response: JsonBody): Steps<A2aAnswer> {
+    const { result, error } = yield* this.#read(response);
+    return result ? yield* restAnswer(call, result, this.version) : this.#errorAnswer(error);
+  }
+
+  *#event(response: JsonBody): Steps<string> {
+    const { result, error } = yield* this.#read(response);
+    return result
+      ? yield* eventText(yield* restEvent(result, this.version))
+      : yield* eventText(this.#errorAnswer(error).body, 'error');
+  }
+
+  *#read(response: JsonBody): Steps<{ result?: JsonNode; error?: JsonNode }> {
+    const { result, error } = yield* envelopeOf(response);
     if (error && !error.isNull) return { error };
     if (result) return { result };
     throw new A2aError('INVALID_AGENT_RESPONSE', 'The response has neither "result" nor "error".');

@@ -1,0 +1,38 @@
+import { oneToken, type Steps } from './json/in-turns.ts';
+import type { JsonNode } from './json/json-node.ts';
+import { readId } from './read-id.ts';
+
+/** Where ids stand that agents and clients know differently; some of these members are absent. */
+export interface PayloadIds {
+  tasks: readonly (JsonNode | undefined)[];
+  contexts: readonly (JsonNode | undefined)[];
+}
+
+/** Those that are being collected. */
+export interface FoundIds {
+  tasks: (JsonNode | undefined)[];
+  contexts: (JsonNode | undefined)[];
+}
+
+export const noIds: PayloadIds = { tasks: [], contexts: [] };
+
+/** The size of the work on a message of which only the ids are read. */
+export const oneMessage = 10 * oneToken;
+
+/**
+ * Adds the ids that a message names, in their order.
+ * @throws InvalidMember for a context that is no text, which would pass as it is
+ */
+export function* addIdsOf(message: JsonNode, { tasks, contexts }: FoundIds): Steps<void> {
+  const { taskId, referenceTaskIds, contextId } = message.pick('taskId', 'referenceTaskIds', 'contextId');
+  readId('contextId', contextId);
+  contexts.push(contextId);
+  const isLast = taskId && referenceTaskIds && taskId.start > referenceTaskIds.start;
+  if (!isLast) tasks.push(taskId);
+  for (const reference of referenceTaskIds?.elements() ?? []) {
+    tasks.push(reference);
+    yield oneToken;
+  }
+  if (isLast) tasks.push(taskId);
+  yield oneMessage;
+}
