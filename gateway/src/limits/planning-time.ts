@@ -1,8 +1,7 @@
-import { BoundedMap, type Clock, systemClock } from '@agg/kit';
+import { Accounts, BoundedMap, type Clock, systemClock } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { DocumentNode } from 'graphql';
 import { type Asker, holderKey } from '../admission/holder.ts';
-import { Accounts } from './accounts.ts';
 
 /** An unused account accumulates the time of this many seconds. */
 const gathered = 20;

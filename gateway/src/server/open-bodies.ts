@@ -1,9 +1,8 @@
-import { type Clock, networkOf, systemClock } from '@agg/kit';
+import { Accounts, type Clock, networkOf, systemClock } from '@agg/kit';
 import { bodyLimit } from '@agg/rest-facade';
 import { GatewayError } from '@agg/schema';
 import type { FastifyRequest } from 'fastify';
 import { type Share, Shares } from '../admission/shares.ts';
-import { Accounts } from '../limits/accounts.ts';
 import { openLimits, sharesOf, tooManyOpen } from './open-limits.ts';
 
 /** Long bodies: how many bytes of them are in memory, and how many an address sends in the long run. */

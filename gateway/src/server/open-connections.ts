@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { type Clock, networkOf, systemClock } from '@agg/kit';
-import { Accounts } from '../limits/accounts.ts';
+import { Accounts, type Clock, networkOf, systemClock } from '@agg/kit';
 
 /** How many connections of one network address are served, and how many further ones may wait. */
 export interface ConnectionLimits {

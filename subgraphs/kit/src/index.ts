@@ -94,8 +94,10 @@ export { defineSubjects, type SubjectDecorator } from './ledger/subject.decorato
 export { type ChainFault, type Verified, verifyAfter, verifyChain } from './ledger/verify-chain.ts';
 export { defineLifecycle } from './lifecycle/define-lifecycle.ts';
 export type { Lifecycle } from './lifecycle/lifecycle.ts';
+export { Accounts } from './limits/accounts.ts';
 export { consume } from './limits/consume.ts';
 export { networkOf } from './limits/network-of.ts';
+export { expressionTurns, TenantTurns, type WorkTurns } from './limits/tenant-turns.ts';
 export { declaredLists, defineList, type List } from './lists/define-list.ts';
 export type { ListRequest } from './lists/list.types.ts';
 export { nameOrder } from './lists/name-order.ts';

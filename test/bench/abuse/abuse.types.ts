@@ -11,6 +11,8 @@ export interface Attack {
   agentId: string;
   /** An agent of the tenant that sends messages, and the paths by which it reaches two others. */
   relay: { token: string; quiet: string; hostile: string };
+  /** Where an agent of another tenant of the attacker's, whose policies are slow, may send messages. */
+  talk: { path: string; token: string };
   /** Ends the abuse. */
   signal: AbortSignal;
   /** Counts the outcome of one attempt, for instance a status. */

@@ -5,6 +5,7 @@ import { hostileVariables } from './hostile-variables.ts';
 import { largeLists } from './large-lists.ts';
 import { longAnswers, longEvents, longRequests } from './long-json.ts';
 import { refusedLogins } from './refused-logins.ts';
+import { slowExpressions } from './slow-expressions.ts';
 import { sockets } from './sockets.ts';
 import { streams } from './streams.ts';
 import { unknownDocuments } from './unknown-documents.ts';
@@ -24,4 +25,5 @@ export const abuses: readonly Abuse[] = [
   longRequests,
   longAnswers,
   longEvents,
+  slowExpressions,
 ];

@@ -7,11 +7,12 @@ import { startHandler } from '../measured-process.ts';
 import { reportsMemory } from '../sockets/gateway-process.ts';
 import type { Undo } from '../undo.ts';
 import type { Attack } from './abuse.types.ts';
+import { settleTalk } from './slow-expressions.ts';
 
 /** The product, the attacker, and the tenant that uses it. */
 export interface Scene {
   stack: Stack;
-  attacker: Pick<Attack, 'localAddress' | 'token' | 'email' | 'agentId' | 'relay'>;
+  attacker: Pick<Attack, 'localAddress' | 'token' | 'email' | 'agentId' | 'relay' | 'talk'>;
   victim: { localAddress: string; tokens: string[]; path: string };
 }
 
@@ -51,7 +52,8 @@ async function settleAttacker(stack: Stack, undo: Undo): Promise<Scene['attacker
   const { token, id } = await stack.provisioning.caller(tenantId, reader, person);
   await fill(stack, tenantId, id);
   const agentId = await seedAgents(stack, tenantId, id);
-  return { localAddress: '127.0.0.2', token, email, agentId, relay: await settleAgents(stack, undo) };
+  const [relay, talk] = await Promise.all([settleAgents(stack, undo), settleTalk(stack)]);
+  return { localAddress: '127.0.0.2', token, email, agentId, relay, talk };
 }
 
 /** An agent that answers shortly, and one that answers with the worst JSON, in another tenant of the attacker. */

@@ -91,4 +91,11 @@ export const limitVariables = {
     default: 20,
     desc: 'Milliseconds per second that a process spends on new GraphQL documents, per tenant and per address without a token. Bursts may use twenty times as many; then 429.',
   }),
+  EXPRESSION_STEPS_PER_SECOND: integer(
+    100_000,
+    10_000_000_000,
+  )({
+    default: 10_000_000,
+    desc: "Steps per second that the expressions of a tenant's policies may take in a process; ten million are some 0.2 seconds of a processor. Bursts may take twice as many; then messages of the tenant wait, for 10 seconds at most. What cannot be looked at by then is treated as a policy treats failures.",
+  }),
 };

@@ -50,6 +50,8 @@ export interface PlatformServices {
   payments: { networks: object; signerKeys: ReadonlyMap<string, string> };
   /** Milliseconds within which an agent has to have answered; of a stream, until its first event. */
   agentAnswerMs: number;
+  /** Steps that the expressions of a tenant's policies may take in this process. */
+  expressionStepsPerSecond: number;
 }
 
 /** The context of a request, which every resolver and service of a subgraph receives. */

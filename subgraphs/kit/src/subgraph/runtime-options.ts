@@ -87,5 +87,6 @@ function plainServices(configuration: Configuration, publicUrl: string, metrics:
       signerKeys: configuration.PAYMENT_SIGNER_KEYS,
     },
     agentAnswerMs: configuration.AGENT_ANSWER_SECONDS * 1_000,
+    expressionStepsPerSecond: configuration.EXPRESSION_STEPS_PER_SECOND,
   };
 }

@@ -1,5 +1,6 @@
 import type { ActivePolicy } from '../binding/active-policies.ts';
 import type { Content } from '../content/content.types.ts';
+import { StepBudget } from '../finder/step-budget.ts';
 import { rowOf } from '../policy/policy-type.table.ts';
 import { SchemaBudget } from '../policy/schema-budget.ts';
 import { conclude } from './conclude.ts';
@@ -9,11 +10,12 @@ import type { Evidence, Harm } from './detections-of.ts';
 import { findersFor } from './finders-of.ts';
 import { harmOf } from './harm-of.ts';
 import type { LanguageModel } from './language-model.ts';
-import { inOneTurn, lookAt, lookInTurns } from './look-at.ts';
+import { lookInTurns } from './look-at.ts';
 import { LookedAt } from './looked-at.ts';
+import { type Pauses, runTurns, takeSteps } from './run-turns.ts';
 
 /** What a decision may need beside the policies and the content. */
-export interface DecideOptions {
+export interface DecideOptions extends Pauses {
   /** Absent: policies that need one cannot look, and their action for failures applies. */
   model?: LanguageModel;
   /** Ends the wait for the model. */
@@ -24,32 +26,33 @@ export interface DecideOptions {
   looked?: LookedAt;
   /** Policies that are going to decide about the same content: their detectors look together with these. */
   next?: readonly ActivePolicy[];
-  /** Called between parts of a long content, which then takes turns with everything else. */
-  pause?: () => Promise<void>;
 }
 
 /**
  * The decision of all policies on one content. The texts are searched once for all of them, as they came. The most
  * restrictive action of a policy in force wins. At once, unless a policy needs a model and there is one, or there may be
- * pauses, and the content is long or much is found in it.
+ * pauses, and the content is long, much is found in it, or its expressions take long.
  */
 export function decide(
   policies: readonly ActivePolicy[],
   content: Content,
   options: DecideOptions = {},
 ): Decision | Promise<Decision> {
-  const { pause, looked = new LookedAt(), next = none } = options;
+  const { looked = new LookedAt(), next = none, turns } = options;
   const finders = looked.missing(findersFor(policies).all);
   if (finders.size > 0) for (const finder of looked.missing(findersFor(next).all)) finders.add(finder);
+  const budget = new StepBudget();
+  const schemas = new SchemaBudget(undefined, (steps) => turns?.spend(steps));
   const judge = (seen: Sight) => {
     const sight = looked.add(finders, seen);
-    return judged(policies, { content, sight, budget: new SchemaBudget() }, options);
+    return judged(policies, { content, sight, budget: schemas }, options);
   };
-  if (finders.size === 0) return judge(looked);
-  const { texts } = content;
-  const length = texts.reduce((sum, text) => sum + text.length, 0);
-  if (pause && length > inOneTurn) return lookInTurns(texts, finders, pause, content).then(judge);
-  return judge(lookAt(texts, finders, content));
+  const isCounted = takeSteps(finders) || policies.some(({ config }) => config.type === 'SCHEMA_VALIDATION');
+  const mayBegin = !isCounted || turns?.isFree !== false;
+  if (finders.size === 0 && mayBegin) return judge(looked);
+  const looking = lookInTurns(content.texts, { finders, budget }, content);
+  const seen = runTurns(looking, { budget, isCounted }, options);
+  return seen instanceof Promise ? seen.then(judge) : judge(seen);
 }
 
 const none: readonly ActivePolicy[] = [];

@@ -1,7 +1,8 @@
 import type { Finder } from '../finder/finder.types.ts';
-import { TimeBudget } from '../finder/time-budget.ts';
+import { atOnce, type InTurns } from '../finder/in-turns.ts';
+import { StepBudget } from '../finder/step-budget.ts';
+import { DecodedScan } from '../text/decoded-scan.ts';
 import type { Located } from '../text/scan-results.types.ts';
-import { TextScan } from '../text/text-scan.ts';
 import type { Sight } from './detection.types.ts';
 import { type Line, linesOf, type Parts } from './lines.ts';
 import { sightOf } from './sight-of.ts';
@@ -11,33 +12,36 @@ import { sightOf } from './sight-of.ts';
  * data are its name and the values beside it. What matches in several lines counts in each.
  */
 export function lookAt(texts: readonly string[], finders: Iterable<Finder>, parts: Parts = {}): Sight {
-  const lines = linesOf({ texts, ...parts });
-  const scan = new TextScan(finders);
-  const first = scan.push(joined(lines));
-  return sightOf(lines, first.matches.concat(scan.end().matches), scan.faults);
+  return atOnce(lookInTurns(texts, { finders, budget: new StepBudget() }, parts));
 }
 
-/** Units that are searched without a pause. */
+/** Units that are searched in one turn. */
 export const inOneTurn = 32 * 1024;
 
-/** The same for long texts, with pauses in which the process can do something else. */
-export async function lookInTurns(
+/** Who looks, and the steps of their expressions: so many for what is searched in one turn. */
+interface Looking {
+  finders: Iterable<Finder>;
+  budget: StepBudget;
+}
+
+/** The same in turns. */
+export function* lookInTurns(
   texts: readonly string[],
-  finders: Iterable<Finder>,
-  pause: () => Promise<void>,
+  { finders, budget }: Looking,
   parts: Parts = {},
-): Promise<Sight> {
+): InTurns<Sight> {
   const lines = linesOf({ texts, ...parts });
-  const budget = new TimeBudget();
-  const scan = new TextScan(finders, budget);
   const whole = joined(lines);
+  const scan = new DecodedScan(finders, budget, whole);
   const located: Located[] = [];
   for (let at = 0; at < whole.length; at += inOneTurn) {
-    for (const match of scan.push(whole.slice(at, at + inOneTurn)).matches) located.push(match);
-    await pause();
+    if (at > 0) yield;
     budget.renew();
+    const released = yield* scan.push(whole.slice(at, at + inOneTurn));
+    for (const match of released.matches) located.push(match);
   }
-  return sightOf(lines, located.concat(scan.end().matches), scan.faults);
+  const rest = yield* scan.end();
+  return sightOf(lines, located.concat(rest.matches), scan.faults);
 }
 
 function joined(lines: readonly Line[]): string {

@@ -97,12 +97,22 @@ describe('A stream', () => {
 
   test('ends at once where the policy itself cannot be used', () => {
     const broken = activePolicy({
+      type: 'PII_DETECTION',
+      entity: { type: 'PATTERN', scoreThreshold: 0.5, action: 'REDACT' },
+    });
+    const stream = new StreamDecision([broken]);
+    expect(stream.push('one', 'text')).toBe('');
+    expect(stream.take()).toMatchObject({ verdict: 'BLOCK', findings: [{ fault: 'DETECTOR_FAILED' }] });
+  });
+
+  test('lets nothing pass where an expression cannot be used', () => {
+    const broken = activePolicy({
       type: 'REGEX',
       entity: { type: 'PATTERN', scoreThreshold: 0.5, action: 'REDACT' },
       expressions: ['('],
     });
     const stream = new StreamDecision([broken]);
-    expect(stream.push('one', 'text')).toBe('');
+    expect(stream.push('one', 'text') + stream.end('one')).toBe('');
     expect(stream.take()).toMatchObject({ verdict: 'BLOCK', findings: [{ fault: 'DETECTOR_FAILED' }] });
   });
 

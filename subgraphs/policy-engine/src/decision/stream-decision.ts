@@ -1,7 +1,8 @@
 import type { ActivePolicy } from '../binding/active-policies.ts';
 import type { Content } from '../content/content.types.ts';
 import type { Finder } from '../finder/finder.types.ts';
-import { TimeBudget } from '../finder/time-budget.ts';
+import { atOnce, type InTurns } from '../finder/in-turns.ts';
+import { StepBudget } from '../finder/step-budget.ts';
 import { SchemaBudget } from '../policy/schema-budget.ts';
 import type { Decision } from './decision.types.ts';
 import type { Sight } from './detection.types.ts';
@@ -9,6 +10,7 @@ import { detectionsOf, type Evidence } from './detections-of.ts';
 import { findersFor } from './finders-of.ts';
 import { LookedAt } from './looked-at.ts';
 import { redact, redactionsOf } from './redact.ts';
+import { type Pauses, runTurns, takeSteps } from './run-turns.ts';
 import { type SeenPart, StreamFlow } from './stream-flow.ts';
 import { Tally } from './tally.ts';
 
@@ -26,9 +28,10 @@ const nothingSeen: Sight = new LookedAt();
  */
 export class StreamDecision {
   readonly #finders: ReadonlySet<Finder>;
+  readonly #isCounted: boolean;
   readonly #flows = new Map<string, StreamFlow>();
   readonly #budget = new SchemaBudget();
-  readonly #time = new TimeBudget();
+  readonly #steps = new StepBudget();
   #begun = 0;
   #isFull = false;
   #tally = new Tally();
@@ -36,6 +39,7 @@ export class StreamDecision {
 
   constructor(private readonly policies: readonly ActivePolicy[]) {
     this.#finders = findersFor(policies).all;
+    this.#isCounted = takeSteps(this.#finders);
   }
 
   /**
@@ -44,23 +48,40 @@ export class StreamDecision {
    * @returns what of the flow goes on now; nothing once a policy blocks or holds the stream: `take` tells
    */
   push(id: string, text: string): string {
+    return atOnce(this.#push(id, text));
+  }
+
+  /** The same with pauses, where expressions take long. Of one stream, nothing else is asked meanwhile. */
+  pushInTurns(id: string, text: string, pauses: Pauses): string | Promise<string> {
+    return this.#run(this.#push(id, text), pauses);
+  }
+
+  *#push(id: string, text: string): InTurns<string> {
     if (this.#isStopped) return '';
-    this.#time.renew();
+    this.#steps.renew();
     const known = this.#flows.get(id);
-    if (known) return this.#pass(known.push(text));
+    if (known) return this.#pass(yield* known.push(text));
     if (this.#flows.size >= mostFlows) return this.#passUnseen(text);
-    const flow = new StreamFlow(this.#begun++, this.#finders, this.#time);
+    const flow = new StreamFlow(this.#begun++, this.#finders, this.#steps);
     this.#flows.set(id, flow);
-    return this.#pass(flow.push(text), 'NOT_INSPECTED');
+    return this.#pass(yield* flow.push(text), 'NOT_INSPECTED');
   }
 
   /** @returns the rest of a flow, which has ended */
   end(id: string): string {
+    return atOnce(this.#end(id));
+  }
+
+  endInTurns(id: string, pauses: Pauses): string | Promise<string> {
+    return this.#run(this.#end(id), pauses);
+  }
+
+  *#end(id: string): InTurns<string> {
     const flow = this.#flows.get(id);
     this.#flows.delete(id);
     if (!flow || this.#isStopped) return '';
-    this.#time.renew();
-    return this.#pass(flow.end());
+    this.#steps.renew();
+    return this.#pass(yield* flow.end());
   }
 
   /**
@@ -79,6 +100,10 @@ export class StreamDecision {
     const decision = this.#tally.conclude();
     this.#tally = new Tally();
     return decision;
+  }
+
+  #run(work: InTurns<string>, pauses: Pauses): string | Promise<string> {
+    return runTurns(work, { budget: this.#steps, isCounted: this.#isCounted }, pauses);
   }
 
   /** @param harm of a flow that begins */

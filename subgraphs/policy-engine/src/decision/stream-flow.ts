@@ -1,6 +1,7 @@
 import type { Budget, Finder } from '../finder/finder.types.ts';
+import type { InTurns } from '../finder/in-turns.ts';
+import { DecodedScan } from '../text/decoded-scan.ts';
 import type { Released } from '../text/scan-results.types.ts';
-import { TextScan } from '../text/text-scan.ts';
 import type { Sight, TextMatch } from './detection.types.ts';
 
 /** A part of a flow that may go on, and what is newly seen in it. */
@@ -13,7 +14,7 @@ export interface SeenPart {
 
 /** One text of a stream, as it goes on. */
 export class StreamFlow {
-  readonly #scan: TextScan;
+  readonly #scan: DecodedScan;
   /** Faults that were told. */
   readonly #told = new Set<Finder>();
   /** Of finders whose different words count: the first match of each word. */
@@ -28,11 +29,11 @@ export class StreamFlow {
     finders: Iterable<Finder>,
     budget: Budget,
   ) {
-    this.#scan = new TextScan(finders, budget);
+    this.#scan = new DecodedScan(finders, budget);
   }
 
-  push(text: string): SeenPart {
-    return this.#see(this.#scan.push(text));
+  *push(text: string): InTurns<SeenPart> {
+    return this.#see(yield* this.#scan.push(text));
   }
 
   /** What is held back, as it came. */
@@ -40,8 +41,8 @@ export class StreamFlow {
     return this.#scan.held;
   }
 
-  end(): SeenPart {
-    return this.#see(this.#scan.end());
+  *end(): InTurns<SeenPart> {
+    return this.#see(yield* this.#scan.end());
   }
 
   #see({ at, text, matches }: Released): SeenPart {

@@ -1,7 +1,17 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
+import { DetectorTimeout } from './finder.types.ts';
+import { partsOf } from './parts-of.ts';
 
-/** Compiles an expression in the syntax of RE2. @throws an Error, of which `faultyPart` may know more */
+/** Parts of the longest expression, with its repetitions written out. */
+export const mostParts = 1_000;
+
+/**
+ * Compiles an expression in the syntax of RE2.
+ * @throws DetectorTimeout for one with too many parts: that would take long; an Error, of which `faultyPart` may know more
+ */
 export function compileExpression(source: string, flags = 0): RE2JS {
+  const parts = partsOf(source);
+  if (parts > mostParts) throw new DetectorTimeout(`The expression has ${parts} parts.`);
   return RE2JS.compile(source, flags);
 }
 

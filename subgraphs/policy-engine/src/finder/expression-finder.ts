@@ -1,12 +1,18 @@
 import { RE2JS } from 're2js';
 import { compileExpression } from './compile-expression.ts';
+import { ExpressionSearch, type Span } from './expression-search.ts';
 import { type Budget, type Finder, type Match, searchStep } from './finder.types.ts';
+import { atOnce, type InTurns } from './in-turns.ts';
 import { byPlace } from './match-order.ts';
+import { partsOf } from './parts-of.ts';
 import { scores } from './scores.ts';
-import { TimeBudget } from './time-budget.ts';
+import { StepBudget } from './step-budget.ts';
 
 /** Units of the longest match. Where an expression would take more, what it takes of the first 240 counts, if anything. */
 export const longestExpressionMatch = 240;
+
+/** To compile a part of an expression takes as long as so many steps of a search. */
+const stepsToCompile = 250;
 
 /**
  * Finds what expressions match; `^` and `$` hold at each line. They look at pieces of the text that begin at the same places
@@ -14,52 +20,66 @@ export const longestExpressionMatch = 240;
  */
 export class ExpressionFinder implements Finder {
   readonly longest = longestExpressionMatch;
-  readonly #expressions: readonly RE2JS[];
+  /** Compiled when they first search. */
+  readonly #compiled: (RE2JS | undefined)[] = [];
 
-  /** @param sources of expressions; @throws RE2JSSyntaxException */
-  constructor(sources: readonly string[]) {
-    this.#expressions = sources.map((source) => compileExpression(source, RE2JS.MULTILINE));
+  /** @param sources of expressions */
+  constructor(private readonly sources: readonly string[]) {}
+
+  /** @throws DetectorTimeout; RE2JSSyntaxException for one that is not valid */
+  find(text: string, from: number, to: number): Match[] {
+    return atOnce(this.findInTurns(text, from, to, new StepBudget()));
   }
 
-  find(text: string, from: number, to: number, budget: Budget = new TimeBudget()): Match[] {
-    const matches = budget.run(() => this.#search(text, from, to, budget));
+  *findInTurns(text: string, from: number, to: number, budget: Budget): InTurns<Match[]> {
+    const matches: Match[] = [];
+    for (const index of this.sources.keys()) {
+      const search = new ExpressionSearch(this.#expression(index, budget), budget);
+      if (budget.isTurnOver) yield;
+      for (let at = from; at < to; at += searchStep) yield* findInPiece(search, text, at, to, matches);
+    }
     return matches.sort(byPlace);
   }
 
-  #search(text: string, from: number, to: number, budget: Budget): Match[] {
-    const matches: Match[] = [];
-    for (let at = from; at < to; at += searchStep) {
-      // `\b` and `^` look at the unit before.
-      const begin = Math.max(0, at - 1);
-      const piece = text.slice(begin, at + searchStep + longestExpressionMatch);
-      const last = Math.min(to, at + searchStep) - begin;
-      for (const expression of this.#expressions)
-        for (const { start, end } of spansIn(expression, piece, at - begin, last, budget))
-          matches.push({ type: 'PATTERN', start: start + begin, end: end + begin, score: scores.certain });
-    }
-    return matches;
+  #expression(index: number, budget: Budget): RE2JS {
+    const known = this.#compiled[index];
+    if (known) return known;
+    const source = this.sources[index] ?? '';
+    budget.spend(partsOf(source) * stepsToCompile);
+    const compiled = compileExpression(source, RE2JS.MULTILINE);
+    this.#compiled[index] = compiled;
+    return compiled;
   }
 }
 
-/** The matches that start in a part of a piece, without those that take nothing. */
-function* spansIn(expression: RE2JS, piece: string, from: number, to: number, budget: Budget) {
-  const matcher = expression.matcher(piece);
-  for (let at = from; at < to; ) {
-    budget.check();
-    if (!matcher.find(at)) return;
-    const start = matcher.start();
-    if (start >= to) return;
-    const isLong = matcher.end() - start > longestExpressionMatch;
-    const end = isLong ? endWithin(expression, piece, start) : matcher.end();
-    if (end > start) yield { start, end };
-    at = nextPlace(piece, start, end);
+/** @param matches gets those that start within a step of the search from a place on, without those that take nothing */
+function* findInPiece(
+  search: ExpressionSearch,
+  text: string,
+  at: number,
+  to: number,
+  matches: Match[],
+): InTurns<void> {
+  // `\b` and `^` look at the unit before.
+  const begin = Math.max(0, at - 1);
+  const piece = text.slice(begin, at + searchStep + longestExpressionMatch);
+  const last = Math.min(to, at + searchStep) - begin;
+  for (let place = at - begin; place < last; ) {
+    const found = yield* search.find(piece, place);
+    if (!found || found.start >= last) return;
+    const { start, end } = yield* shortened(search, piece, found);
+    if (end > start)
+      matches.push({ type: 'PATTERN', start: start + begin, end: end + begin, score: scores.certain });
+    place = nextPlace(piece, start, end);
   }
 }
 
-/** Where the match ends that begins at a place and has no more units than a match may have; the place itself without one. */
-function endWithin(expression: RE2JS, piece: string, start: number): number {
-  const matcher = expression.matcher(piece.slice(0, start + longestExpressionMatch));
-  return matcher.find(start) && matcher.start() === start ? matcher.end() : start;
+/** A match that has too many units, within those that it may have: it takes nothing where none begins there. */
+function* shortened(search: ExpressionSearch, piece: string, span: Span): InTurns<Span> {
+  const { start, end } = span;
+  if (end - start <= longestExpressionMatch) return span;
+  const found = yield* search.find(piece.slice(0, start + longestExpressionMatch), start);
+  return found?.start === start ? found : { start, end: start };
 }
 
 /** Where the search goes on: a match does not hide those that begin in its further lines, which may be other texts. */

@@ -1,4 +1,5 @@
 import type { FoundType } from '@agg/schema/policy-words';
+import type { InTurns } from './in-turns.ts';
 
 /** Something found in a text. */
 export interface Match {
@@ -29,18 +30,22 @@ export interface Finder {
    * @param text normal
    * @param from where the part begins; in a stream a multiple of `searchStep`
    * @param to where it ends; the same, or the end of the text
-   * @param budget of the finders that may need much time, all together
+   */
+  find(text: string, from: number, to: number): Match[];
+  /**
+   * The same, for one that may need much time. It ends its turn where that of the budget is over.
+   * @param budget of all such finders together
    * @throws DetectorTimeout where it would take too long
    */
-  find(text: string, from: number, to: number, budget?: Budget): Match[];
+  findInTurns?(text: string, from: number, to: number, budget: Budget): InTurns<Match[]>;
 }
 
-/** The time that finders have together. */
+/** The work that finders may do together. */
 export interface Budget {
-  /** Runs work that calls `check` between its steps. */
-  run<T>(work: () => T): T;
-  /** @throws DetectorTimeout where the time is over */
-  check(): void;
+  /** @throws DetectorTimeout where nothing is left */
+  spend(steps: number): void;
+  /** Whether other work should run before more is spent. */
+  readonly isTurnOver: boolean;
 }
 
 /** Units before a place that may matter for what is found there. */

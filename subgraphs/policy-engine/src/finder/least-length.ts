@@ -1,19 +1,10 @@
 import { compileExpression } from './compile-expression.ts';
-
-/** Instructions of a compiled expression by what they do (`Inst` in re2js); those that are absent go on with `out`. */
-const operations = { alternatives: [1, 2], never: 5, match: 6, characters: [8, 9, 10, 11] } as const;
-
-interface Instruction {
-  op: number;
-  out: number;
-  /** Of alternatives, the other one. */
-  arg: number;
-}
+import { type Instruction, isAlternatives, operations } from './program.types.ts';
 
 /**
  * Characters of the shortest text that an expression matches; `Infinity` where it matches none. A character has one or two
  * UTF-16 units.
- * @throws RE2JSSyntaxException
+ * @throws what `compileExpression` throws
  */
 export function leastLength(source: string): number {
   const { inst, start } = compileExpression(source).re2Input.prog;
@@ -46,13 +37,9 @@ function reachesMatch(
     const { op, out, arg } = instruction;
     if (op === operations.match) return true;
     if (op === operations.never) continue;
-    if (isOneOf(operations.characters, op)) next.push(out);
+    if (op >= operations.firstCharacter) next.push(out);
     else open.push(out);
-    if (isOneOf(operations.alternatives, op)) open.push(arg);
+    if (isAlternatives(op)) open.push(arg);
   }
   return false;
-}
-
-function isOneOf(some: readonly number[], op: number): boolean {
-  return some.includes(op);
 }

@@ -34,6 +34,18 @@ export const settingFaults: readonly [PolicyType, object, pointer: string, detai
     '/expressions/0',
     'The expression "a.{240}" only matches 241 characters or more. Demand at most 240.',
   ],
+  [
+    'REGEX',
+    { expressions: ['b', '(?:[ab]{1,50}c){1,20}'] },
+    '/expressions/1',
+    'The expression "(?:[ab]{1,50}c){1,20}" has 1040 parts, with its repetitions written out. Give at most 1000.',
+  ],
+  [
+    'REGEX',
+    { expressions: many(11, 'a.{1,999}') },
+    '/expressions',
+    'The expressions have 11000 parts together, with their repetitions written out. Give at most 10000.',
+  ],
   ['KEYWORD', { keywords: [] }, '/keywords', members(0, 1, 1000)],
   ['KEYWORD', { keywords: many(1_001) }, '/keywords', members(1_001, 1, 1000)],
   ['KEYWORD', { keywords: ['a', ' \u200b'] }, '/keywords/1', characters('" \u200b"', 0)],

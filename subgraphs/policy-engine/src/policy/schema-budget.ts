@@ -1,7 +1,10 @@
-import { type Stopwatch, TimeBudget } from '../finder/time-budget.ts';
+import { type Stopwatch, TimeBudget } from './time-budget.ts';
 
 /** Milliseconds of the processor that all matches of one content may take together. */
 const longest = 50;
+
+/** What other budgets count for a millisecond of it. */
+const stepsOfMillisecond = 50_000;
 
 /** Steps between two looks at the time. A step is about the comparison of a member: some microseconds at most. */
 const unwatched = 500;
@@ -11,14 +14,25 @@ export class SchemaBudget {
   readonly #time: TimeBudget;
   #left = unwatched;
 
-  /** @param stopwatch measures a match; by default the time of the processor */
-  constructor(stopwatch?: Stopwatch) {
+  /**
+   * @param stopwatch measures a match; by default the time of the processor
+   * @param onSpent is told what each match takes, as steps of expressions
+   */
+  constructor(
+    stopwatch?: Stopwatch,
+    private readonly onSpent?: (steps: number) => void,
+  ) {
     this.#time = new TimeBudget(longest, stopwatch);
   }
 
   /** Runs one match. @throws what `spend` throws */
   run<T>(match: () => T): T {
-    return this.#time.run(match);
+    const before = this.#time.spent;
+    try {
+      return this.#time.run(match);
+    } finally {
+      this.onSpent?.(Math.ceil((this.#time.spent - before) * stepsOfMillisecond));
+    }
   }
 
   /** Called by a match for its steps. @throws DetectorTimeout where the time is over */

@@ -1,6 +1,7 @@
-import { compileExpression, faultyPart } from '../finder/compile-expression.ts';
+import { compileExpression, faultyPart, mostParts } from '../finder/compile-expression.ts';
 import { longestExpressionMatch } from '../finder/expression-finder.ts';
 import { leastLength } from '../finder/least-length.ts';
+import { partsOf } from '../finder/parts-of.ts';
 import { compileSchema } from './compile-schema.ts';
 import { type ConfigFault, integerFaults, listFaults, outOf, quoted, textFaults } from './config-fault.ts';
 import { type PolicySettings, rateScopes } from './policy-settings.types.ts';
@@ -12,6 +13,8 @@ const mebibyte = 1_024 * 1_024;
 const limits = {
   expressions: 100,
   expressionUnits: 1_000,
+  /** Of all expressions of a policy, with their repetitions written out. */
+  expressionParts: 10_000,
   schemaBytes: 64 * 1_024,
   tools: 1_000,
   toolUnits: 200,
@@ -25,8 +28,7 @@ type Check = (value: unknown) => Iterable<ConfigFault>;
 /** What is wrong with each setting, where a policy demands it. */
 export const settingsTable: Readonly<Record<keyof PolicySettings, Check>> = {
   keywords: keywordsFaults,
-  expressions: (value) =>
-    listFaults('/expressions', value, { most: limits.expressions, each: expressionFaults }),
+  expressions: expressionsFaults,
   topics: topicsFaults,
   schema: schemaFaults,
   maxBytes: (value) => integerFaults('/maxBytes', value, 1, limits.maxBytes),
@@ -34,11 +36,30 @@ export const settingsTable: Readonly<Record<keyof PolicySettings, Check>> = {
   rate: rateFaults,
 };
 
+function* expressionsFaults(value: unknown): Iterable<ConfigFault> {
+  const all = Array.isArray(value) ? value.slice(0, limits.expressions) : [];
+  const sources = all.map((source) => String(source).slice(0, limits.expressionUnits));
+  const parts = sources.reduce((sum, source) => sum + partsOf(source), 0);
+  // What is too long is not compiled, so that no request can keep the process busy.
+  if (parts > limits.expressionParts)
+    yield {
+      pointer: '/expressions',
+      detail: `The expressions have ${parts} parts together, with their repetitions written out. Give at most ${limits.expressionParts}.`,
+    };
+  else yield* listFaults('/expressions', value, { most: limits.expressions, each: expressionFaults });
+}
+
 function* expressionFaults(pointer: string, source: unknown): Iterable<ConfigFault> {
   if (typeof source !== 'string' || source.length < 1 || source.length > limits.expressionUnits)
     return yield {
       pointer,
       detail: `The expression is ${quoted(source)}. Give a text of 1 to ${limits.expressionUnits} characters.`,
+    };
+  const parts = partsOf(source);
+  if (parts > mostParts)
+    return yield {
+      pointer,
+      detail: `The expression ${quoted(source)} has ${parts} parts, with its repetitions written out. Give at most ${mostParts}.`,
     };
   try {
     const least = leastLength(source);

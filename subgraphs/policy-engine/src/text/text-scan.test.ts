@@ -110,10 +110,10 @@ describe('A text that comes in chunks', () => {
         longest: 0,
         counting: {
           longest: finder.longest,
-          find: (...[text, from, to, budget]: Parameters<Finder['find']>) => {
+          find: (...[text, from, to]: Parameters<Finder['find']>) => {
             look.searched += to - from;
             look.longest = Math.max(look.longest, text.length);
-            return finder.find(text, from, to, budget);
+            return finder.find(text, from, to);
           },
         },
       };

@@ -6,7 +6,8 @@ import {
   type Match,
   searchStep,
 } from '../finder/finder.types.ts';
-import { TimeBudget } from '../finder/time-budget.ts';
+import { atOnce, type InTurns } from '../finder/in-turns.ts';
+import { StepBudget } from '../finder/step-budget.ts';
 import { MatchChains, type Pending } from './match-chains.ts';
 import { NormalText } from './normal-text.ts';
 import type { FinderFault, Located, Released } from './scan-results.types.ts';
@@ -22,8 +23,6 @@ import { dividesPair } from './surrogate-pair.ts';
  * Each unit is searched once by each finder, with at most `longest` units more for every `searchStep`.
  */
 export class TextScan {
-  /** Finders that failed, and looked no further. */
-  readonly faults = new Map<Finder, FinderFault>();
   readonly #finders: Set<Finder>;
   readonly #longest: number;
   readonly #normal = new NormalText();
@@ -35,7 +34,9 @@ export class TextScan {
 
   constructor(
     finders: Iterable<Finder>,
-    private readonly budget: Budget = new TimeBudget(),
+    private readonly budget: Budget = new StepBudget(),
+    /** Finders that failed, and looked no further. */
+    readonly faults = new Map<Finder, FinderFault>(),
   ) {
     this.#finders = new Set(finders);
     this.#longest = Math.max(...[...this.#finders].map(({ longest }) => longest));
@@ -43,11 +44,16 @@ export class TextScan {
 
   /** @returns what may go on now */
   push(chunk: string): Released {
+    return atOnce(this.pushInTurns(chunk));
+  }
+
+  /** The same, in turns that end where those of the budget do. */
+  *pushInTurns(chunk: string): InTurns<Released> {
     this.#held += chunk;
     // Nobody looks for anything.
     if (this.#longest < 0) return this.#letGo(this.#held.length, []);
     this.#append(chunk, false);
-    this.#search(Math.floor((this.#normal.end - this.#longest) / searchStep) * searchStep);
+    yield* this.#search(Math.floor((this.#normal.end - this.#longest) / searchStep) * searchStep);
     const { taken, until } = this.#take();
     const whole = this.#roundDown(until);
     const released = this.#letGo(this.#normal.map.endOf(whole) - this.#released, taken);
@@ -55,15 +61,19 @@ export class TextScan {
     return released;
   }
 
-  /** What is held back, as it came. */
-  get held(): string {
-    return this.#held;
+  /** Whether something is found that goes on. */
+  get isOpen(): boolean {
+    return this.#chains.open.length > 0;
   }
 
   /** @returns the rest: nothing follows */
   end(): Released {
+    return atOnce(this.endInTurns());
+  }
+
+  *endInTurns(): InTurns<Released> {
     this.#append('', true);
-    this.#search(this.#normal.end);
+    yield* this.#search(this.#normal.end);
     return this.#letGo(this.#held.length, this.#take().taken);
   }
 
@@ -99,16 +109,19 @@ export class TextScan {
   }
 
   /** Finds what starts before a place. */
-  #search(to: number): void {
+  *#search(to: number): InTurns<void> {
     if (to <= this.#searched) return;
-    for (const finder of this.#finders) this.#chains.add(this.#find(finder, to), finder);
+    for (const finder of this.#finders) this.#chains.add(yield* this.#find(finder, to), finder);
     this.#searched = to;
   }
 
-  #find(finder: Finder, to: number): Match[] {
+  *#find(finder: Finder, to: number): InTurns<Match[]> {
     const { begin, text } = this.#normal;
+    const [first, last] = [this.#searched - begin, to - begin];
     try {
-      const found = finder.find(text, this.#searched - begin, to - begin, this.budget);
+      const found = finder.findInTurns
+        ? yield* finder.findInTurns(text, first, last, this.budget)
+        : finder.find(text, first, last);
       return found.map((match) => ({
         ...match,
         start: this.#roundDown(match.start + begin),

@@ -1,9 +1,31 @@
+import { type Context, callerOf, expressionTurns } from '@agg/kit';
 import { type PolicyConfig as EngineConfig, faultsOf } from '@agg/policy-engine';
-import { refuseFaults } from '@agg/schema';
+import { GatewayError, refuseFaults } from '@agg/schema';
 import type { PolicyConfig } from './policy-config.types.ts';
 
 /** What this installation offers to policies: no model of language is configured. */
 const offered = { model: false };
+
+/** What the turns of expressions count for a millisecond: to check one is to compile it. */
+const stepsOfMillisecond = 50_000;
+
+/**
+ * The same in a turn of the tenant's expressions: what takes long is counted with what they take in messages.
+ * @throws VALIDATION_FAILED; RATE_LIMITED where the tenant has used up its steps
+ */
+export async function checkedInTurn(context: Context, input: PolicyConfig): Promise<EngineConfig> {
+  const turns = expressionTurns(context).of(callerOf(context).tenantId, context.signal);
+  if (!turns.isFree && !(await turns.next()))
+    throw new GatewayError('RATE_LIMITED', 'The expressions of your policies take too long. Retry later.', {
+      retryAfter: 10,
+    });
+  const begun = performance.now();
+  try {
+    return checkedConfig(input);
+  } finally {
+    turns.spend(Math.ceil((performance.now() - begun) * stepsOfMillisecond));
+  }
+}
 
 /**
  * The configuration as it is stored: a plain object, as the engine expects it, with the given settings alone.

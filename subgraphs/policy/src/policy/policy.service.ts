@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { assertUnbound } from '../binding/assert-unbound.ts';
 import { versionsOfPage } from '../versioned/versioned.reads.ts';
 import { addNext, archive, begin, lockNewest, type NewVersion } from '../versioned/versioned.service.ts';
-import { checkedConfig } from './checked-config.ts';
+import { checkedInTurn } from './checked-config.ts';
 import { contentOf, policies } from './policies.ts';
 import type { Policy } from './policy.entity.ts';
 import { policyList } from './policy.list.ts';
@@ -23,7 +23,7 @@ export function listPolicies(context: Context, request: PolicyListArgs): Promise
 /** @throws VALIDATION_FAILED for an invalid configuration; UNPROCESSABLE for an invalid validity */
 export async function createPolicy(context: Context, input: PolicyInput): Promise<Policy> {
   const { name, description = null } = input;
-  const config = checkedConfig(input.config);
+  const config = await checkedInTurn(context, input.config);
   const first = { input, name, description, reason: null, ...saying({ name, description, config }) };
   return change(context, async (em) => begin(context, em, policies, first));
 }
@@ -39,7 +39,7 @@ export async function registerPolicyVersion(
   input: PolicyVersionInput,
 ): Promise<Policy> {
   const reason = givenText(input.reason, '/reason');
-  const given = input.config && checkedConfig(input.config);
+  const given = input.config && (await checkedInTurn(context, input.config));
   return change(
     context,
     async (em) => {

@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import type { Context } from '@agg/kit';
+import { type Context, callerOf, expressionTurns } from '@agg/kit';
 import { type Content, type Decision, decide, type Finding, redact, textsOfData } from '@agg/policy-engine';
 import { refuseFaults } from '@agg/schema';
 import type {
@@ -24,7 +24,8 @@ export async function simulatePolicies(
 ): Promise<PolicySimulation> {
   const content = contentOf(sample);
   const { policies, epoch } = await activeAt(context, args);
-  const decision = await decide(policies, content, { pause });
+  const turns = expressionTurns(context).of(callerOf(context).tenantId, context.signal);
+  const decision = await decide(policies, content, { pause, turns });
   const { verdict, action, shadow, found, findings } = decision;
   return {
     epoch,

@@ -1,5 +1,12 @@
-import { nextTurn } from '@agg/kit';
-import { type ActivePolicy, type Decision, decide, LookedAt, type PolicyLeg } from '@agg/policy-engine';
+import { expressionTurns, nextTurn } from '@agg/kit';
+import {
+  type ActivePolicy,
+  type DecideOptions,
+  type Decision,
+  decide,
+  LookedAt,
+  type PolicyLeg,
+} from '@agg/policy-engine';
 import type { Hop, Leg } from '../hop/hop.types.ts';
 import { endsOf } from './ends-of.ts';
 import type { HopDecisions } from './noted-decision.ts';
@@ -41,7 +48,8 @@ async function passSide(
   const policies = active(leg);
   if (policies.length === 0) return message;
   const next = active(lastLegs[direction]);
-  const { redactions, ...decision } = await decisionOn(message, policies, next);
+  const turns = expressionTurns(hop.context).of(side.tenantId, hop.signal);
+  const { redactions, ...decision } = await decisionOn(message, policies, { next, turns });
   obeyDecision(hop, { side, direction }, { leg, epoch: compiled.epoch, decision });
   return redactions ? await message.redacted({ redactions }) : message;
 }
@@ -55,12 +63,12 @@ const seen = new WeakMap<PolicedMessage, LookedAt>();
 async function decisionOn(
   message: PolicedMessage,
   policies: readonly ActivePolicy[],
-  next: readonly ActivePolicy[],
+  options: Pick<DecideOptions, 'next' | 'turns'>,
 ): Promise<Decision> {
   const looked = seen.get(message) ?? new LookedAt();
   seen.set(message, looked);
   await message.prepare({ needsData: readsData(policies) });
-  return decide(policies, message.content, { pause: nextTurn, looked, next });
+  return decide(policies, message.content, { ...options, pause: nextTurn, looked });
 }
 
 /** Whether a policy looks at the values of data parts, and not at their texts alone. */

@@ -1,9 +1,10 @@
-import { nextTurn } from '@agg/kit';
+import { expressionTurns, nextTurn } from '@agg/kit';
 import {
   type ActivePolicies,
   type Content,
   decide,
   inOneTurn,
+  type Pauses,
   type PolicyLeg,
   StreamDecision,
 } from '@agg/policy-engine';
@@ -44,7 +45,7 @@ export class StreamStage {
     const policies = this.#active?.policies ?? [];
     if (policies.length === 0 && this.#carried.size === 0) return event;
     await event.prepare({ needsData: readsData(policies) });
-    const { redactions, ...decision } = await decide(policies, this.#contentOf(event), { pause: nextTurn });
+    const { redactions, ...decision } = await decide(policies, this.#contentOf(event), this.#pauses());
     this.#obey(decision);
     const redacted = await event.redacted({ redactions });
     return redacted.flow ? await redacted.withPieces(await this.#passFlow(redacted.flow)) : redacted;
@@ -64,7 +65,8 @@ export class StreamStage {
 
   /** The end of a flow, after what the stage before lets pass at its end. @throws POLICY_BLOCKED, APPROVAL_REQUIRED */
   async end(id: string, rest: string): Promise<string> {
-    const text = (await this.#push(id, rest)) + (this.#flows?.end(id) ?? '');
+    const pushed = await this.#push(id, rest);
+    const text = pushed + ((await this.#flows?.endInTurns(id, this.#pauses())) ?? '');
     this.#obeyFlows();
     if (this.#open.delete(id) && this.#flows) this.#ended.add(id);
     if (this.#ended.size > mostEnded) this.#ended.delete(String(this.#ended.values().next().value));
@@ -85,12 +87,21 @@ export class StreamStage {
     this.#open.add(id);
     if (!this.#flows) return whole;
     let passed = '';
+    const pauses = this.#pauses();
     for (let at = 0; at < whole.length; at += inOneTurn) {
       if (at > 0) await nextTurn();
-      passed += this.#flows.push(id, whole.slice(at, at + inOneTurn));
+      passed += await this.#flows.pushInTurns(id, whole.slice(at, at + inOneTurn), pauses);
       this.#obeyFlows();
     }
     return passed;
+  }
+
+  /** Of what one event takes: its wait is its own. */
+  #pauses(): Pauses {
+    return {
+      pause: nextTurn,
+      turns: expressionTurns(this.hop.context).of(this.side.tenantId, this.hop.signal),
+    };
   }
 
   /** Of a text that goes on, only the parts of this event, where it has several: the flow sees the whole. */

@@ -1,7 +1,4 @@
-import { type Budget, DetectorTimeout } from './finder.types.ts';
-
-/** Milliseconds of the processor that all expressions may take in one turn. */
-const ofExpressions = 100;
+import { DetectorTimeout } from '../finder/finder.types.ts';
 
 /** Milliseconds of the clock after which the processor's time is watched, which takes longer to ask. */
 const unwatched = 10;
@@ -10,7 +7,7 @@ const unwatched = 10;
 export type Stopwatch = () => () => number;
 
 /** The time of work that no other process makes shorter. */
-export class TimeBudget implements Budget {
+export class TimeBudget {
   #spent = 0;
   #time = () => 0;
 
@@ -19,13 +16,13 @@ export class TimeBudget implements Budget {
    * @param stopwatch measures a piece of work
    */
   constructor(
-    private readonly longest = ofExpressions,
+    private readonly longest: number,
     private readonly stopwatch: Stopwatch = processorTime,
   ) {}
 
-  /** Begins a turn: other work had its turn before. */
-  renew(): void {
-    this.#spent = 0;
+  /** Milliseconds of all work so far. */
+  get spent(): number {
+    return this.#spent;
   }
 
   run<T>(work: () => T): T {

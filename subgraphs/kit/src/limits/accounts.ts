@@ -1,4 +1,5 @@
-import { BoundedMap, type Clock, systemClock } from '@agg/kit';
+import { BoundedMap } from '../primitives/bounded-map.ts';
+import { type Clock, systemClock } from '../primitives/clock.ts';
 
 interface Account {
   /** The amount left; below 0 if the last use exceeded it. */
@@ -34,8 +35,13 @@ export class Accounts {
 
   /** Seconds until the account may be used again; 0 if it may be used now. */
   wait(key: string): number {
+    return Math.ceil(this.waitMs(key) / 1_000);
+  }
+
+  /** The same in milliseconds. */
+  waitMs(key: string): number {
     const { left } = this.#accountOf(key);
-    return left > 0 ? 0 : Math.max(1, Math.ceil(-left / this.options.perSecond));
+    return left > 0 ? 0 : Math.max(1, Math.ceil((-left / this.options.perSecond) * 1_000));
   }
 
   #accountOf(key: string): Account {

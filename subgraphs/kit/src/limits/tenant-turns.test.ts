@@ -1,0 +1,102 @@
+import { eventually } from '@agg/schema/testing';
+import { expect, test } from '@jest/globals';
+import { TurnedClock } from '../testing/turned-clock.ts';
+import { TenantTurns, type WorkTurns } from './tenant-turns.ts';
+
+const perSecond = 1_000;
+
+function turnsOn(clock: TurnedClock): TenantTurns {
+  return new TenantTurns({ perSecond, clock });
+}
+
+/** Takes turns of so many steps until it has had them all, or gets no more. @returns what it had */
+async function work(
+  turns: WorkTurns,
+  steps: number,
+  count: number,
+  taken: string[] = [],
+  name = '',
+): Promise<number> {
+  for (let had = 0; had < count; had += 1) {
+    if (!(await turns.next())) return had;
+    turns.spend(steps);
+    taken.push(name);
+  }
+  return count;
+}
+
+test('Work begins at once as long as its tenant has steps, and waits once it has none', async () => {
+  const clock = new TurnedClock();
+  const turns = turnsOn(clock);
+  const some = turns.of('one');
+  expect(some.isFree).toBe(true);
+  some.spend(2 * perSecond);
+  expect([some.isFree, turns.of('one').isFree, turns.of('other').isFree]).toEqual([false, false, true]);
+  await clock.turn(2);
+  expect(some.isFree).toBe(true);
+});
+
+test('A tenant without steps keeps no other from its turns', async () => {
+  const clock = new TurnedClock();
+  const turns = turnsOn(clock);
+  turns.of('one').spend(4 * perSecond);
+  const waits = work(turns.of('one'), 1, 1);
+  await eventually(() => clock.waiting === 1);
+  expect(await work(turns.of('other'), 100, 10)).toBe(10);
+  await clock.turn(2_100);
+  expect(await waits).toBe(1);
+});
+
+test('Work that has waited for ten seconds gets no more turns, and what comes behind it goes on', async () => {
+  const clock = new TurnedClock();
+  const turns = turnsOn(clock);
+  turns.of('one').spend(100 * perSecond);
+  const first = work(turns.of('one'), 1, 1);
+  await eventually(() => clock.waiting === 1);
+  await clock.turn(10_000);
+  expect(await first).toBe(0);
+  const second = work(turns.of('one'), 1, 1);
+  await eventually(() => clock.waiting === 1);
+  await clock.turn(10_000);
+  expect(await second).toBe(0);
+  await clock.turn(80_000);
+  expect(await work(turns.of('one'), 1, 1)).toBe(1);
+});
+
+test('The work of one tenant takes turns, and so do tenants', async () => {
+  const turns = turnsOn(new TurnedClock());
+  const taken: string[] = [];
+  const names = ['a', 'b', 'c'];
+  await Promise.all(names.map((name) => work(turns.of('one'), 1, 3, taken, name)));
+  expect(taken).toEqual([...names, ...names, ...names]);
+});
+
+test('Everything else runs between two turns', async () => {
+  const turns = turnsOn(new TurnedClock());
+  let rounds = 0;
+  let isOver = false;
+  const count = (): void => {
+    rounds += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const tenants = Array.from({ length: 20 }, (_, tenant) => work(turns.of(`${tenant}`), 1, 5));
+  await Promise.all(tenants);
+  isOver = true;
+  expect(rounds).toBeGreaterThanOrEqual(100);
+});
+
+test('Whoever leaves waits no longer, and keeps nobody waiting', async () => {
+  const clock = new TurnedClock();
+  const turns = turnsOn(clock);
+  turns.of('one').spend(4 * perSecond);
+  const leaving = new AbortController();
+  const left = turns.of('one', leaving.signal).next();
+  const stays = work(turns.of('one'), 1, 1);
+  await eventually(() => clock.waiting === 1);
+  leaving.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  await eventually(() => clock.waiting === 1);
+  await clock.turn(2_100);
+  expect(await stays).toBe(1);
+});
