@@ -109,7 +109,8 @@ function* addReplaced(
   idOf: (agentsId: string) => string,
 ): Steps<void> {
   for (const node of nodes) {
-    const agentsId = node?.asText();
+    // None that is longer than a word is an id that anybody knows.
+    const agentsId = node?.asWord();
     if (!node || !agentsId) continue;
     const ours = idOf(agentsId);
     const { start, end } = node;
