@@ -88,7 +88,11 @@ export const talk: Specimen = {
     },
   ],
   stored: {
-    tables,
+    tables: [...tables, 'relay.earlier_context'],
+    fill: [
+      `insert into relay.earlier_context (tenant_id, agent_id, source_kind, source_id, context_id)
+        values ($1, gen_random_uuid(), 'USER', gen_random_uuid(), 'an earlier one')`,
+    ],
     ofTwoParties: tables.map((table) => ({ table, policy: 'tenants_of_batch', command: '*' })),
   },
   lists: {
