@@ -19,6 +19,7 @@ export type {
   Outcome,
   OutcomeKind,
 } from './context/exchanges.types.ts';
+export { expressionTurns } from './context/expression-turns.ts';
 export type { RowSignals, Wake } from './context/ledger-streams.types.ts';
 export type { MailDelivery } from './context/mail.types.ts';
 export { onePerProcess } from './context/one-per-process.ts';
@@ -97,7 +98,7 @@ export type { Lifecycle } from './lifecycle/lifecycle.ts';
 export { Accounts } from './limits/accounts.ts';
 export { consume } from './limits/consume.ts';
 export { networkOf } from './limits/network-of.ts';
-export { expressionTurns, TenantTurns, type WorkTurns } from './limits/tenant-turns.ts';
+export { TenantTurns, type WorkTurns } from './limits/tenant-turns.ts';
 export { declaredLists, defineList, type List } from './lists/define-list.ts';
 export type { ListRequest } from './lists/list.types.ts';
 export { nameOrder } from './lists/name-order.ts';

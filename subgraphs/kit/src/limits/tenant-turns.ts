@@ -1,5 +1,4 @@
 import { setImmediate as afterPolling } from 'node:timers/promises';
-import { onePerProcess } from '../context/one-per-process.ts';
 import { type Clock, systemClock } from '../primitives/clock.ts';
 import { Accounts } from './accounts.ts';
 
@@ -96,8 +95,3 @@ export class TenantTurns {
 }
 
 function done(): void {}
-
-/** Turns of the expressions of policies, which tenants write. */
-export const expressionTurns = onePerProcess({
-  make: ({ services }) => new TenantTurns({ perSecond: services.expressionStepsPerSecond }),
-});
