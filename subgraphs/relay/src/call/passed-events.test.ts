@@ -50,6 +50,7 @@ class PolicedStream {
     const { tenantId, context } = call.tenant;
     const decisions = { request: new Map(), response: new Map() };
     const hop = {
+      context,
       legs: [{ side: 'CONSUMER', tenantId, context, decisions }],
       source: { kind: 'AGENT', id: randomUUID(), tenantId },
       sink: { agentId: randomUUID() },
