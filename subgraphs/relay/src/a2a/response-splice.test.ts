@@ -81,7 +81,9 @@ describe.each(results)('in a response of %s with %s', (version, _name, result) =
           return by;
         };
         const swapped = read.withClientsIds({ task: idOf(ours), context: idOf(`c${ours}`) });
-        expect(swapped).toBe(filled(pattern, JSON.stringify(ours), JSON.stringify(`c${ours}`)));
+        // An id that is the same for both is left as the agent spells it.
+        const spelled = (by: string) => (by === JSON.parse(agentsId) ? agentsId : JSON.stringify(by));
+        expect(swapped).toBe(filled(pattern, spelled(ours), spelled(`c${ours}`)));
         expect(given).toEqual(Array(given.length).fill(JSON.parse(agentsId)));
       }),
     );
