@@ -11,6 +11,9 @@ const longestLine = 64;
  */
 const mostInLongLines = 50_000;
 
+/** Each part of a request waits for the end of its answer: more than Node takes for a leak by itself. */
+const mostListeners = 32;
+
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
@@ -39,6 +42,7 @@ class Line {
     if (this.#end) return;
     this.#open.push(exchange);
     if (this.#beyond > 0) this.#hold();
+    response.setMaxListeners(mostListeners);
     response.once('close', () => this.#remove(exchange));
     // The response to a pipelined request does not have the connection yet.
     if (response.socket) answer();
