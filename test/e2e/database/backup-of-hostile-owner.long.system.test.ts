@@ -140,7 +140,7 @@ describe('A backup with functions of a hostile owner [decided.backups-of-hostile
     expect(await isSuperuser()).toBe(false);
   });
 
-  test('is refused without its key before anything of it runs', async () => {
+  test('is refused without its key before anything of it runs [decided.keyed-manifests]', async () => {
     const [url, environment] = [product.server.url, { BACKUP_KEY: randomBytes(32).toString('base64') }];
     const args = ['verify-backup', path.join(product.folder, 'hostile'), '--url', url];
     const printed = async (given: Record<string, string>) => (await administer(args, given)).printed;

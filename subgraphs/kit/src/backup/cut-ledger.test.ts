@@ -76,7 +76,7 @@ describe('A ledger of which the last ten entries are cut off and the head is set
 });
 
 describe('An anchor', () => {
-  test('proves a ledger up to its entry, and nothing after it', async () => {
+  test('proves a ledger up to its entry, and nothing after it [decided.anchors]', async () => {
     const context = await withEntries(4);
     const log = await anchored(things);
     const proof = { seq: 4, by: 'anchor' };

@@ -37,9 +37,9 @@ const states = {
   ].flat(),
 };
 
-describe('A statement that ends with the SQLSTATE [decided.outages-of-the-database]', () => {
+describe('A statement that ends with the SQLSTATE', () => {
   test.each(Object.entries(states).flatMap(([told, codes]) => codes.map((code) => [code, told] as const)))(
-    '%s is %s',
+    '%s is %s [decided.outages-of-the-database]',
     async (code, told) => {
       expect([...(await answersTo(code))]).toEqual([told]);
     },
