@@ -12,7 +12,7 @@ export interface RestAnswer {
 
 /** What a busy product refuses before it does anything, with a time after which to send it again. */
 const refusedWhileBusy =
-  /Too many operations [\w ]*are running|cannot be verified at the moment|could not be confirmed in time/;
+  /Too many operations [\w ]*are running|Too many sign-ins|cannot be verified at the moment|could not be confirmed in time/;
 
 /**
  * Sends one REST request; `token` absent means none. The product that the run shares is asked again, as clients do, when it refuses

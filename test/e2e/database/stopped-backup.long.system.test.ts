@@ -74,7 +74,11 @@ describe('A backup leaves nothing, and can be repeated, that', () => {
       expect(children.map(({ command }) => command)).toEqual([expect.stringContaining('/pg_dump ')]);
       expect(children[0]?.command).not.toContain('visible');
       process.kill(signal);
-      expect([await ended, output()]).toEqual([[code, null], 'Interrupted. Cleaning up …\n']);
+      // On a slow machine, how far it is has been said before.
+      expect([await ended, output()]).toEqual([
+        [code, null],
+        expect.stringMatching(/(^|\n)Interrupted\. Cleaning up …\n$/),
+      ]);
       expect(children.filter(isAlive)).toEqual([]);
       expect(await isThere(signal)).toBe(false);
       await eventually(async () => (await sessions(ofBackup)).length === 0, 'its sessions end');
