@@ -69,7 +69,7 @@ function lookUp(input: OperationInput, sources: Sources, errors: FieldError[]): 
   return texts && fromText(type, texts, name, errors);
 }
 
-/** Amounts that the body does not write as integers: their numbers do not show it any more. */
+/** Amounts that are no integers as the body spells them. A parsed number does not show its spelling. */
 function refuseMisspelled(
   { name, type, source }: OperationInput,
   body: JsonValue | undefined,
