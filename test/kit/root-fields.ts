@@ -80,8 +80,8 @@ function documentOf(type: string, field: GraphQLField<unknown, unknown>, given: 
 }
 
 /**
- * The leaves of a type, including those of nested types. Fields with arguments are left out, and fields with
- * their own `@access`, because the role for the root field may not cover them.
+ * The leaves of a type, including those of nested types. Fields with arguments are left out, and fields that
+ * their own `@access` may refuse, because the role for the root field may not cover them.
  */
 function selectionOf(type: GraphQLNamedType, levels: number): string {
   if (!isObjectType(type)) return '';
@@ -96,5 +96,7 @@ function selectionOf(type: GraphQLNamedType, levels: number): string {
 }
 
 function isOpen(field: GraphQLField<unknown, unknown>): boolean {
-  return isAccessible(field) && !field.astNode?.directives?.some(({ name }) => name.value === 'access');
+  const rule = field.astNode?.directives?.find(({ name }) => name.value === 'access');
+  const isNullInstead = rule?.arguments?.some(({ name }) => name.value === 'orNull');
+  return isAccessible(field) && (!rule || isNullInstead === true);
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -21,12 +22,26 @@ const metrics = async () => (await group.watched('/metrics')).text;
 
 const untilReady = () => eventually(async () => (await readiness()) === 200, 'it is ready');
 
-/** Ends a process. @returns the id of the one that replaces it, as soon as there is one */
+/**
+ * Ends a process. @returns the id of the one that replaces it, as soon as it runs its own program: the process that
+ * starts another waits until then, and would wait forever for one that is stopped before
+ */
 async function replaceOne(): Promise<number> {
   const before = group.processes();
   process.kill(Number(before[0]), 'SIGKILL');
-  const added = () => group.processes().find((pid) => !before.includes(pid));
+  const runs = (pid: number) => readFileSync(`/proc/${pid}/environ`, 'utf8').includes('NODE_UNIQUE_ID=');
+  const added = () => group.processes().find((pid) => !before.includes(pid) && runs(pid));
   return eventually(added, 'another process starts');
+}
+
+/** What `work` returns, done while a process is stopped. */
+async function whileStopped<T>(pid: number, work: () => Promise<T>): Promise<T> {
+  process.kill(pid, 'SIGSTOP');
+  try {
+    return await work();
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
 }
 
 describe('A group of processes at METRICS_PORT', () => {
@@ -53,10 +68,7 @@ describe('A group of processes at METRICS_PORT', () => {
       'shows that a process which hangs in its start is not ready',
     ),
     async () => {
-      const pid = await replaceOne();
-      process.kill(pid, 'SIGSTOP');
-      const text = await metrics();
-      process.kill(pid, 'SIGCONT');
+      const text = await whileStopped(await replaceOne(), metrics);
       expect(Object.values(valuesOf('service_ready', text)).toSorted()).toEqual([0, 1]);
       expect(text).toMatch(/^service_failed_parts\{part="process",process="\d"\} 1$/m);
       await untilReady();
@@ -66,9 +78,7 @@ describe('A group of processes at METRICS_PORT', () => {
   test('keeps the delays of event loops for the metrics when readiness is asked for meanwhile', async () => {
     await metrics();
     const [pid = 0] = group.processes();
-    process.kill(pid, 'SIGSTOP');
-    await sleep(500);
-    process.kill(pid, 'SIGCONT');
+    await whileStopped(pid, () => sleep(500));
     await untilReady();
     const longest = Object.values(valuesOf('nodejs_eventloop_lag_max_seconds', await metrics()));
     expect(Math.max(...longest)).toBeGreaterThan(0.4);
