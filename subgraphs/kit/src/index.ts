@@ -113,6 +113,7 @@ export { type Clock, systemClock } from './primitives/clock.ts';
 export { ClosableStream } from './primitives/closable-stream.ts';
 export { type Difference, differenceOf, type VersionContent } from './primitives/difference.ts';
 export { keepCount } from './primitives/kept-count.ts';
+export { type LongBody, longBodies } from './primitives/long-bodies.ts';
 export { mapStream } from './primitives/map-stream.ts';
 export { nextTurn } from './primitives/next-turn.ts';
 export { SharedPlaces } from './primitives/shared-places.ts';

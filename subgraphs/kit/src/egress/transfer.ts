@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
+import { type LongBody, longBodies } from '../primitives/long-bodies.ts';
 import type { StreamRequest } from './egress.ts';
 import type { Exchange } from './exchange.ts';
-import { LongReads } from './long-reads.ts';
 
 /** A response whose body is still arriving. */
 export interface Transferred {
@@ -34,24 +34,20 @@ export function transfer(
   return promise;
 }
 
-/** Bytes of a body that are read as they come. Longer ones take turns. */
-const atOnce = 64 * 1024;
-
-/** Those of this process. */
-const longReads = new LongReads(10);
-
 interface Asked extends Pick<StreamRequest, 'firstByteMs' | 'tenantId'> {
   resolve(response: Transferred): void;
 }
 
 class TransferHandler implements Dispatcher.DispatchHandler {
   #body: Readable | undefined;
-  #bytes = 0;
+  readonly #long: LongBody;
 
   constructor(
     private readonly exchange: Exchange,
     private readonly asked: Asked,
-  ) {}
+  ) {
+    this.#long = longBodies.of(asked.tenantId);
+  }
 
   /** Called on a connection, before anything is written to it. Aborting closes the connection. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -68,7 +64,7 @@ class TransferHandler implements Dispatcher.DispatchHandler {
     headers: IncomingHttpHeaders,
   ): void {
     if (status < 200) return;
-    const body = new Readable({ read: () => this.#readOn(controller) });
+    const body = new Readable({ read: () => void this.#readOn(controller) });
     this.#body = body;
     this.exchange.answer();
     this.exchange.onOver(() => body.destroy());
@@ -76,9 +72,9 @@ class TransferHandler implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.#bytes += chunk.length;
+    this.#long.count(chunk.length);
     const isFull = !this.#body?.push(chunk);
-    if (isFull || this.#bytes >= atOnce) controller.pause();
+    if (isFull || this.#long.isAhead) controller.pause();
   }
 
   onResponseEnd(): void {
@@ -89,8 +85,8 @@ class TransferHandler implements Dispatcher.DispatchHandler {
     this.exchange.fail(error);
   }
 
-  #readOn(controller: Dispatcher.DispatchController): void {
-    if (this.#bytes < atOnce) controller.resume();
-    else longReads.wait(this.asked.tenantId, () => controller.resume());
+  async #readOn(controller: Dispatcher.DispatchController): Promise<void> {
+    if (this.#long.isAhead) await this.#long.turn();
+    controller.resume();
   }
 }

@@ -1,5 +1,13 @@
 import { Readable } from 'node:stream';
-import { ClosableStream, type Context, callerOf, type RouteAnswer, type RouteRequest } from '@agg/kit';
+import {
+  ClosableStream,
+  type Context,
+  callerOf,
+  type LongBody,
+  longBodies,
+  type RouteAnswer,
+  type RouteRequest,
+} from '@agg/kit';
 import { inTurns } from '../a2a/json/in-turns.ts';
 import { encoding } from '../a2a/json/text-pieces.ts';
 import { type Holding, heldBytes, heldLimits } from '../hop/held-bytes.ts';
@@ -15,24 +23,32 @@ export async function whileHeld(
   request: RouteRequest,
   answer: (request: RouteRequest) => Promise<RouteAnswer>,
 ): Promise<RouteAnswer> {
-  const holding = heldBytes(context).begin(callerOf(context).tenantId);
+  const { tenantId } = callerOf(context);
+  const holding = heldBytes(context).begin(tenantId);
   try {
-    return await heldAnswer(await answer(heldRequest(request, holding)), holding);
+    return await heldAnswer(await answer(heldRequest(request, tenantId, holding)), holding);
   } catch (error) {
     holding.release();
     throw error;
   }
 }
 
-function heldRequest(request: RouteRequest, holding: Holding): RouteRequest {
+function heldRequest(request: RouteRequest, tenantId: string, holding: Holding): RouteRequest {
   // A short one counts nothing, and need not be looked at.
   if (Number(request.headers['content-length']) <= heldLimits.free) return request;
-  return { ...request, body: Readable.from(counted(request.body, holding), { objectMode: false }) };
+  const body = counted(request.body, longBodies.of(tenantId), holding);
+  return { ...request, body: Readable.from(body, { objectMode: false }) };
 }
 
-async function* counted(body: AsyncIterable<Uint8Array>, holding: Holding): AsyncGenerator<Uint8Array> {
+async function* counted(
+  body: AsyncIterable<Uint8Array>,
+  long: LongBody,
+  holding: Holding,
+): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) {
+    if (long.isAhead) await long.turn();
     holding.add(chunk.length);
+    long.count(chunk.length);
     yield chunk;
   }
 }
