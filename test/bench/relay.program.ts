@@ -5,9 +5,10 @@ import { LoadGenerator } from './load.ts';
 import { type Results, race } from './measure.ts';
 import { messageOf } from './measured-process.ts';
 import type { ClientWork, Times } from './relay/clients.types.ts';
+import { type Fragments, fast, timed, usual } from './relay/fragments.ts';
+import { perSecond, report, targets } from './relay/report.ts';
 import { contenderOf, setScene, type Way } from './relay/scene.ts';
-import { atLeast, atMost, type Pace, type Row } from './section.ts';
-import { table } from './table.ts';
+import type { Pace } from './section.ts';
 import { Undo } from './undo.ts';
 
 /**
@@ -17,7 +18,6 @@ import { Undo } from './undo.ts';
  */
 const { quick } = parseArgs({ options: { quick: { type: 'boolean' } } }).values;
 const pace: Pace = quick ? { rounds: 1, warmUp: 3, window: 4 } : { rounds: 3, warmUp: 10, window: 10 };
-const perSecond = 100;
 /** As many as keep both cores busy: messages are written together, so each waits for those before it. */
 const connections = 64;
 const started = Date.now();
@@ -57,56 +57,6 @@ async function inTurn(ways: Way[], ask: Ask, workOf: (way: Way) => ClientWork): 
   return new Map([...all].map(([name, times]) => [name, middle(times) as Times]));
 }
 
-function targets(most: Results, paced: Map<string, Times>, streamed: Map<string, Times>): Row[] {
-  const rate = (name: Way['name']) => Number(most.get(name)?.requestsPerSecond);
-  const added = (of: Map<string, Times>) =>
-    Number(of.get('through the relay')?.p50) - Number(of.get('straight to the agent')?.p50);
-  const relayed = rate('through the relay');
-  return [
-    atLeast('messages relayed a second', Math.round(relayed), 1_000),
-    atLeast("rate of the relay, in times of the proxy's", relayed / rate('through a hand-written proxy'), 1),
-    atLeast(
-      'rate of the relay with ten bindings, in times of that with none',
-      rate('through the relay, ten bindings') / relayed,
-      0.85,
-    ),
-    atMost(`what the relay adds at ${perSecond}/s, p50`, added(paced), 3, 'ms'),
-    atMost('what the relay adds to a fragment of a stream, p50', added(streamed), 1, 'ms'),
-  ];
-}
-
-function report(most: Results, paced: Map<string, Times>, streamed: Map<string, Times>, rows: Row[]): string {
-  const head = [
-    '',
-    'messages/s',
-    'p50 ms',
-    'p99 ms',
-    'CPU µs',
-    `at ${perSecond}/s: p50`,
-    'p99',
-    'fragment: p50',
-    'p99',
-  ];
-  const lines = [...most].map(([name, { requestsPerSecond, p50, p99, cpuPerRequest }]) => {
-    const times = [paced.get(name), streamed.get(name)].flatMap((one) => [
-      Number(one?.p50),
-      Number(one?.p99),
-    ]);
-    const own = [requestsPerSecond.toFixed(0), p50.toFixed(2), p99.toFixed(2), cpuPerRequest.toFixed(0)];
-    return [name].concat(
-      own,
-      times.map((time) => time.toFixed(2)),
-    );
-  });
-  const verdicts = rows.map(({ what, figure, target = '', isMet }) => [
-    what,
-    figure,
-    target,
-    isMet ? 'met' : 'MISSED',
-  ]);
-  return `${table([head].concat(lines))}\n\n${table([['', 'figure', 'target', '']].concat(verdicts))}\n`;
-}
-
 async function run(): Promise<void> {
   await using undo = new Undo();
   if (!canPin) tell('there is no taskset: no process has a core to itself');
@@ -123,13 +73,19 @@ async function run(): Promise<void> {
     perSecond,
     seconds,
   }));
-  tell('fragments of streams');
-  const streamed = await inTurn(ways, ask, ({ destinations }) => ({
-    kind: 'streams',
-    destinations: destinations.slice(0, 10),
-  }));
-  const rows = targets(most, paced, streamed);
-  process.stdout.write(report(most, paced, streamed, rows));
+  const inStreams = (streams: number, fragments: Fragments) => {
+    tell(`${streams} at a time of streams with ${fragments.count} fragments`);
+    return inTurn(ways, ask, ({ destinations }) => ({
+      kind: 'streams',
+      destinations: destinations.slice(0, streams),
+      fragments,
+    }));
+  };
+  const streamed = await inStreams(10, timed);
+  const whole = { usual: await inStreams(20, usual), fast: await inStreams(1, fast) };
+  const figures = { most, paced, streamed, whole };
+  const rows = targets(figures);
+  process.stdout.write(report(figures, rows));
   if (rows.some(({ isMet }) => !isMet)) process.exitCode = 1;
 }
 

@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fragments } from './fragments.ts';
+import { type Fragments, timed } from './fragments.ts';
 
 /**
  * An agent of A2A 0.3 that does nothing but answer: `message/send` with a completed task, `message/stream` with
@@ -15,7 +16,7 @@ const server = createServer((request, response) => {
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { id, method, params } = JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString());
   const task = { id: crypto.randomUUID(), contextId: params.message.contextId ?? crypto.randomUUID() };
-  if (method === 'message/stream') await stream(response, id, task);
+  if (method === 'message/stream') await stream(response, id, task, params.message.metadata?.fragments);
   else json(response, { jsonrpc: '2.0', id, result: completed(task) });
 }
 
@@ -35,19 +36,25 @@ function json(response: ServerResponse, value: object): void {
   response.writeHead(200, head).end(body);
 }
 
-async function stream(response: ServerResponse, rpcId: unknown, { id, contextId }: TaskIds): Promise<void> {
+async function stream(
+  response: ServerResponse,
+  rpcId: unknown,
+  { id, contextId }: TaskIds,
+  { count, everyMs }: Fragments = timed,
+): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const say = (result: object): void => {
-    response.write(`data: ${JSON.stringify({ jsonrpc: '2.0', id: rpcId, result })}\n\n`);
+  const say = async (result: object): Promise<void> => {
+    const event = `data: ${JSON.stringify({ jsonrpc: '2.0', id: rpcId, result })}\n\n`;
+    if (!response.write(event)) await once(response, 'drain');
   };
-  say({ kind: 'task', id, contextId, status: { state: 'working' } });
-  for (let number = 0; number < fragments.count; number += 1) {
-    await sleep(fragments.everyMs);
+  await say({ kind: 'task', id, contextId, status: { state: 'working' } });
+  for (let number = 0; number < count; number += 1) {
+    await sleep(everyMs);
     const parts = [{ kind: 'text', text: `at:${process.hrtime.bigint()}` }];
     const artifact = { artifactId: 'a', parts };
-    say({ kind: 'artifact-update', taskId: id, contextId, artifact, append: number > 0 });
+    await say({ kind: 'artifact-update', taskId: id, contextId, artifact, append: number > 0 });
   }
-  say({ kind: 'status-update', taskId: id, contextId, status: { state: 'completed' }, final: true });
+  await say({ kind: 'status-update', taskId: id, contextId, status: { state: 'completed' }, final: true });
   response.end();
 }
 

@@ -1,6 +1,8 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientWork, Destination, Times } from './clients.types.ts';
+import type { Fragments } from './fragments.ts';
 import { messageBody } from './message.ts';
 
 /**
@@ -11,9 +13,11 @@ let agent: Agent;
 
 process.on('message', async (work: ClientWork) => {
   agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  const all = await (work.kind === 'pace' ? pace(work) : streams(work));
+  const begun = performance.now();
+  const each = await (work.kind === 'pace' ? pace(work) : streams(work));
+  const all = performance.now() - begun;
   agent.destroy();
-  process.send?.({ times: timesOf(all) });
+  process.send?.({ times: { ...timesOf(each), all } });
 });
 
 /** Sends at a steady rate. @returns the milliseconds until each complete answer */
@@ -37,13 +41,14 @@ async function answerTime(destination: Destination): Promise<number> {
 }
 
 /** Reads one stream from each destination at once. @returns the milliseconds that each fragment was on its way */
-async function streams({ destinations }: ClientWork & { kind: 'streams' }): Promise<number[]> {
+async function streams(work: ClientWork & { kind: 'streams' }): Promise<number[]> {
+  const { destinations, fragments } = work;
   const delays: number[] = [];
   const read = async (destination: Destination): Promise<void> => {
-    for await (const chunk of await post(destination, 'message/stream')) {
-      const now = process.hrtime.bigint();
-      for (const [, at = ''] of String(chunk).matchAll(/at:(\d+)/g))
-        delays.push(Number(now - BigInt(at)) / 1e6);
+    const input = await post(destination, 'message/stream', fragments);
+    for await (const line of createInterface({ input })) {
+      const [, at] = line.match(/at:(\d+)/) ?? [];
+      if (at) delays.push(Number(process.hrtime.bigint() - BigInt(at)) / 1e6);
     }
   };
   await Promise.all(destinations.map(read));
@@ -51,8 +56,12 @@ async function streams({ destinations }: ClientWork & { kind: 'streams' }): Prom
 }
 
 /** @throws Error for any answer but 200: the speed of refusals is irrelevant */
-async function post({ url, path, headers }: Destination, method: 'message/send' | 'message/stream') {
-  const body = messageBody(method, crypto.randomUUID());
+async function post(
+  { url, path, headers }: Destination,
+  method: 'message/send' | 'message/stream',
+  fragments?: Fragments,
+) {
+  const body = messageBody(method, crypto.randomUUID(), fragments);
   const length = { 'content-length': Buffer.byteLength(body) };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const options = { agent, method: 'POST', headers: { ...headers, ...length } };
@@ -66,7 +75,7 @@ async function post({ url, path, headers }: Destination, method: 'message/send' 
   return response;
 }
 
-function timesOf(all: number[]): Times {
+function timesOf(all: number[]): Omit<Times, 'all'> {
   const sorted = all.toSorted((one, other) => one - other);
   const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return { p50: percentile(0.5), p99: percentile(0.99), count: sorted.length };

@@ -1,3 +1,5 @@
+import type { Fragments } from './fragments.ts';
+
 /** Where messages go: to the agent, to the relay, or to the proxy. */
 export interface Destination {
   url: string;
@@ -14,11 +16,13 @@ export type ClientWork =
       perSecond: number;
       seconds: number;
     }
-  | { kind: 'streams'; destinations: Destination[] };
+  | { kind: 'streams'; destinations: Destination[]; fragments: Fragments };
 
 /** What they saw, in milliseconds: times of answers, or delays of fragments. */
 export interface Times {
   p50: number;
   p99: number;
   count: number;
+  /** From the first request to the last answer. */
+  all: number;
 }
