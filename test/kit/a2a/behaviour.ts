@@ -14,7 +14,19 @@ export type AgentState =
 export type Step =
   | { kind: 'message'; text: string; namesTask?: true }
   | { kind: 'state'; state: AgentState; text?: string }
-  | { kind: 'artifact'; artifactId: string; text: string; append?: boolean };
+  | { kind: 'artifact'; artifactId: string; text: string; append?: boolean; last?: boolean }
+  | { kind: 'artifact'; artifactId: string; part: OtherPart };
+
+/** A part that is no text. A file has its bytes, or an address where they are. */
+export type OtherPart =
+  | { data: Record<string, unknown> }
+  | { file: { name: string; mediaType: string } & ({ bytes: Uint8Array } | { url: string }) };
+
+/** What an agent says to a message. */
+export type Answering = (
+  message: { text: string; messageId: string },
+  cancelled: AbortSignal,
+) => AsyncGenerator<Step>;
 
 type Behaviour = (words: string[], cancelled: AbortSignal) => AsyncGenerator<Step>;
 
@@ -70,8 +82,8 @@ const behaviours: Record<string, Behaviour> = {
 };
 
 /** What a test agent says to a message. Unknown commands are echoed. */
-export function behave(text: string, cancelled: AbortSignal): AsyncGenerator<Step> {
+export const behave: Answering = ({ text }, cancelled) => {
   const [command = '', ...words] = text.split(' ');
   const behaviour = behaviours[command] ?? behaviours.echo;
   return (behaviour as Behaviour)(words, cancelled);
-}
+};

@@ -1,4 +1,4 @@
-import type { AgentCard, Message, Task } from '@a2a-js/sdk';
+import type { AgentCard, Message, Part, Task } from '@a2a-js/sdk';
 import {
   type AgentExecutor,
   DefaultRequestHandler,
@@ -8,7 +8,7 @@ import {
   type RequestContext,
 } from '@a2a-js/sdk/server';
 import { type StockAgent, startAgentServer } from './agent-server.ts';
-import { behave, type Step } from './behaviour.ts';
+import { type Answering, behave, type OtherPart, type Step } from './behaviour.ts';
 
 type Ids = Pick<RequestContext, 'taskId' | 'contextId'>;
 
@@ -16,7 +16,7 @@ type Ids = Pick<RequestContext, 'taskId' | 'contextId'>;
 export function startStockAgent03(name = 'Clerk'): Promise<StockAgent> {
   return startAgentServer('0.3.0', (url) => {
     const card = cardOf(name, url);
-    const requests = new DefaultRequestHandler(card, new InMemoryTaskStore(), new Executor());
+    const requests = new DefaultRequestHandler(card, new InMemoryTaskStore(), new Executor03());
     const transport = new JsonRpcTransportHandler(requests);
     return { card: { ...card }, handle: (body) => transport.handle(body) };
   });
@@ -37,14 +37,19 @@ function cardOf(name: string, url: string): AgentCard {
   };
 }
 
-class Executor implements AgentExecutor {
+/** Does on the official server what `answering` says. */
+export class Executor03 implements AgentExecutor {
+  constructor(private readonly answering: Answering = behave) {}
+
   readonly #running = new Map<string, { contextId: string; cancelling: AbortController }>();
 
   readonly execute = async (context: RequestContext, bus: ExecutionEventBus): Promise<void> => {
     const cancelling = new AbortController();
     this.#running.set(context.taskId, { contextId: context.contextId, cancelling });
     let hasTask = context.task !== undefined;
-    for await (const step of behave(textOf(context.userMessage), cancelling.signal)) {
+    const { messageId } = context.userMessage;
+    const message = { text: textOf(context.userMessage), messageId };
+    for await (const step of this.answering(message, cancelling.signal)) {
       if (step.kind !== 'message' && !hasTask) bus.publish(newTask(context));
       hasTask = true;
       bus.publish(eventOf(step, context));
@@ -73,8 +78,11 @@ function eventOf(step: Step, { taskId, contextId }: Ids) {
   if (step.kind === 'message')
     return said(step.text, { contextId, taskId: step.namesTask ? taskId : undefined });
   if (step.kind === 'artifact') {
-    const artifact = { artifactId: step.artifactId, parts: [{ kind: 'text' as const, text: step.text }] };
-    return { kind: 'artifact-update' as const, taskId, contextId, artifact, append: step.append };
+    const { artifactId } = step;
+    const about = { kind: 'artifact-update' as const, taskId, contextId };
+    if ('part' in step) return { ...about, artifact: { artifactId, parts: [partOf(step.part)] } };
+    const artifact = { artifactId, parts: [{ kind: 'text' as const, text: step.text }] };
+    return { ...about, artifact, append: step.append, lastChunk: step.last };
   }
   const { state, text } = step;
   const message = text === undefined ? undefined : said(text, { taskId, contextId });
@@ -85,4 +93,11 @@ function eventOf(step: Step, { taskId, contextId }: Ids) {
 function said(text: string, ids: Partial<Ids>): Message {
   const messageId = crypto.randomUUID();
   return { kind: 'message', role: 'agent', messageId, parts: [{ kind: 'text', text }], ...ids };
+}
+
+function partOf(part: OtherPart): Part {
+  if ('data' in part) return { kind: 'data', data: part.data };
+  const { name, mediaType: mimeType, ...where } = part.file;
+  if ('url' in where) return { kind: 'file', file: { name, mimeType, uri: where.url } };
+  return { kind: 'file', file: { name, mimeType, bytes: Buffer.from(where.bytes).toString('base64') } };
 }

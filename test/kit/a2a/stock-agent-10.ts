@@ -1,4 +1,4 @@
-import { AgentCard, type Message, Role, type Task, TaskState } from 'a2a-js-sdk-1';
+import { AgentCard, type Message, type Part, Role, type Task, TaskState } from 'a2a-js-sdk-1';
 import {
   AgentEvent,
   type AgentExecutionEvent,
@@ -11,7 +11,7 @@ import {
   ServerCallContext,
 } from 'a2a-js-sdk-1/server';
 import { type StockAgent, startAgentServer } from './agent-server.ts';
-import { type AgentState, behave, type Step } from './behaviour.ts';
+import { type AgentState, type Answering, behave, type OtherPart, type Step } from './behaviour.ts';
 
 type Ids = Pick<RequestContext, 'taskId' | 'contextId'>;
 
@@ -19,7 +19,7 @@ type Ids = Pick<RequestContext, 'taskId' | 'contextId'>;
 export function startStockAgent10(name = 'Clerk'): Promise<StockAgent> {
   return startAgentServer('1.0', (url) => {
     const card = AgentCard.fromJSON(cardOf(name, url));
-    const requests = new DefaultRequestHandler(card, new InMemoryTaskStore(), new Executor());
+    const requests = new DefaultRequestHandler(card, new InMemoryTaskStore(), new Executor10());
     const transport = new JsonRpcTransportHandler(requests);
     return {
       card: cardOf(name, url),
@@ -44,14 +44,19 @@ function cardOf(name: string, url: string): Record<string, unknown> {
   };
 }
 
-class Executor implements AgentExecutor {
+/** Does on the official server what `answering` says. */
+export class Executor10 implements AgentExecutor {
+  constructor(private readonly answering: Answering = behave) {}
+
   readonly #running = new Map<string, { contextId: string; cancelling: AbortController }>();
 
   readonly execute = async (context: RequestContext, bus: ExecutionEventBus): Promise<void> => {
     const cancelling = new AbortController();
     this.#running.set(context.taskId, { contextId: context.contextId, cancelling });
     let isFirst = true;
-    for await (const step of behave(textOf(context.userMessage), cancelling.signal)) {
+    const { messageId } = context.userMessage;
+    const message = { text: textOf(context.userMessage), messageId };
+    for await (const step of this.answering(message, cancelling.signal)) {
       // The official server wants the task first, also when a message continues it.
       if (step.kind !== 'message' && isFirst) bus.publish(AgentEvent.task(context.task ?? newTask(context)));
       isFirst = false;
@@ -89,8 +94,9 @@ function eventOf(step: Step, { taskId, contextId }: Ids): AgentExecutionEvent {
       metadata: undefined,
       extensions: [],
     };
-    const artifact = { ...of, parts: partsOf(step.text) };
-    return AgentEvent.artifactUpdate({ ...ids, artifact, append: step.append ?? false, lastChunk: false });
+    const parts = 'part' in step ? [partOf(step.part)] : partsOf(step.text);
+    const { append = false, last: lastChunk = false } = 'part' in step ? {} : step;
+    return AgentEvent.artifactUpdate({ ...ids, artifact: { ...of, parts }, append, lastChunk });
   }
   const message = step.text === undefined ? undefined : said(step.text, { taskId, contextId });
   const status = { state: states[step.state], message, timestamp: new Date().toISOString() };
@@ -104,6 +110,15 @@ function said(text: string, ids: Ids): Message {
 
 function partsOf(value: string): Message['parts'] {
   return [{ content: { $case: 'text', value }, metadata: undefined, filename: '', mediaType: 'text/plain' }];
+}
+
+function partOf(part: OtherPart): Part {
+  const plain = { metadata: undefined, filename: '', mediaType: '' };
+  if ('data' in part) return { ...plain, content: { $case: 'data', value: part.data } };
+  const { name: filename, mediaType, ...where } = part.file;
+  const content: Part['content'] =
+    'url' in where ? { $case: 'url', value: where.url } : { $case: 'raw', value: Buffer.from(where.bytes) };
+  return { ...plain, filename, mediaType, content };
 }
 
 const states: Record<AgentState, TaskState> = {
