@@ -67,8 +67,11 @@ const markOf: Record<A2aVersion, string> = { '0.3.0': 'tests/mandatory', '1.0': 
 export async function runKit({ folder, version }: Kit, url: string): Promise<Map<string, Outcome>> {
   const results = await mkdtemp(path.join(tmpdir(), 'kit-'));
   const report = path.join(results, 'junit.xml');
-  const own = ['-m', 'pytest', '-q', '--tb=short', '-p', 'no:cacheprovider', `--junitxml=${report}`];
   const plugins = fileURLToPath(new URL('test/compatibility/python', repository));
+  // The kit's own settings demand a newer pytest, without need.
+  const settings = ['-c', path.join(plugins, 'pytest.ini'), `--rootdir=${folder}`];
+  const shown = ['-q', '--tb=short', '--disable-warnings', '-p', 'no:cacheprovider', `--junitxml=${report}`];
+  const own = ['-m', 'pytest', ...settings, ...shown];
   const env = { ...process.env, PYTHONPATH: plugins, PYTHONDONTWRITEBYTECODE: '1' };
   const kit = spawn(python, own.concat(argumentsOf[version](url), process.argv.slice(3)), {
     cwd: folder,
