@@ -17,13 +17,14 @@ const event = {
   result: { kind: 'task', id: 't-1', contextId: 'c-1', status: { state: 'working' } },
 };
 
-/** Does not answer `/silent`; begins a stream at other paths, which breaks at `/broken`, and does not end otherwise. */
+/** Answers `/nothing` without an answer; does not answer `/silent`; begins a stream at other paths, which breaks at `/broken`, and does not end otherwise. */
 let host: OutsideHost;
 let scene: RelayScene;
 let sender: Sender;
 beforeAll(async () => {
   host = await startHost(({ url }, response) => {
     if (url === '/silent') return;
+    if (url === '/nothing') return void response.end('{"jsonrpc":"2.0","id":1,"result":null}');
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(`data: ${JSON.stringify(event)}\n\n`);
     if (url === '/broken') response.write(Buffer.from([0xff]));
@@ -87,6 +88,23 @@ test(cites('decided.counted-calls', 'A call whose agent breaks its stream counts
   await callDead();
   expect(await countedOf(agentId)).toEqual({ requestCount: 1, errorPercentage: 100, hasFailed: true });
 });
+
+test(
+  cites(
+    'decided.answers-of-agents',
+    'A call whose agent answers nothing at all with success has failed, counts as failed, and leaves its task unknown',
+  ),
+  async () => {
+    const { agentId, rpc } = await agentAt(`${host.url}/nothing`);
+    const { status, json } = await rpc.send('hello');
+    expect([status, json.error.data.code]).toEqual([502, 'UPSTREAM_FAILED']);
+    expect(json.error.message).toContain('The result of message/send is no task or message');
+    await callDead();
+    expect(await countedOf(agentId)).toEqual({ requestCount: 1, errorPercentage: 100, hasFailed: true });
+    const states = 'select current_state from relay.relay_task where sink_agent_id = $1';
+    expect(await database.query(states, [agentId])).toEqual([{ current_state: 'unknown' }]);
+  },
+);
 
 test(
   cites('decided.counted-calls', 'A call that the relay does not send, for it may not, counts nothing'),

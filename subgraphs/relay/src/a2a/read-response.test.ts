@@ -109,7 +109,7 @@ describe('what an agent says', () => {
     });
     expect(old(null)).toEqual({ kind: 'other', isFinal: false, messages: [] });
     expect(readResponse('{"error":null,"result":{}}', '1.0').facts.kind).toBe('other');
-    expect(readResponse('{"error":"no"}', '1.0').facts.error).toEqual({ code: -32603, message: '' });
+    expect(readResponse('{"error":{}}', '1.0').facts.error).toEqual({ code: -32603, message: '' });
   });
 
   test.each([
@@ -119,6 +119,8 @@ describe('what an agent says', () => {
     '"text"',
     '{}',
     '{"result":{},"result":{}}',
+    '{"error":"no"}',
+    '{"error":[]}',
     '{"result":{"kind":"task","id":1,"status":{"state":"working"}}}',
     '{"result":{"kind":"task","status":{"state":"working"}}}',
     '{"result":{"kind":"task","id":"\\u0000","status":{"state":"working"}}}',

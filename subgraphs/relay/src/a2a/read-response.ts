@@ -28,6 +28,8 @@ function* readAll(body: JsonBody, version: A2aVersion): Steps<A2aResponse> {
   const hasError = error !== undefined && !error.isNull;
   if (hasError && result && !result.isNull)
     throw new A2aError('INVALID_AGENT_RESPONSE', 'The response has a "result" and an "error".');
+  if (hasError && !error.isObject)
+    throw new A2aError('INVALID_AGENT_RESPONSE', 'The "error" of the response is not an object.');
   if (hasError)
     return new ReadResponse(
       body,

@@ -56,13 +56,20 @@ export class AgentExchange {
 
   /** Sends the request. @throws what the agent failed with, once that is recorded */
   async open(text: string, streams: boolean): Promise<UpstreamAnswer> {
-    const { binding, headers } = this.asked;
+    const { binding, call, headers } = this.asked;
+    const { version } = binding;
     this.#sentAt = performance.now();
-    const answer = await send(this.hop, { url: this.#url, version: binding.version, text, streams, headers });
+    const answer = await send(this.hop, { url: this.#url, version, text, streams, headers });
     const { agentAnswerMs } = this.hop.context.services;
     const firstByteMs = performance.now() - this.#sentAt;
     const patience = agentAnswerMs - firstByteMs;
-    this.#answer = new UpstreamAnswer(answer, binding.version, firstByteMs, patience, this.hop.held);
+    this.#answer = new UpstreamAnswer(
+      answer,
+      { version, method: call.method },
+      firstByteMs,
+      patience,
+      this.hop.held,
+    );
     this.#asked = { ...this.#asked, call: sentCall(this.#asked.call) };
     this.hop.message = sentMessage;
     return this.#answer;

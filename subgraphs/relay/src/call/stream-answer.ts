@@ -72,7 +72,7 @@ class StreamedAnswer {
     const { done, value } = await (this.#hasBegun ? next() : this.answer.inTime(next));
     signal.throwIfAborted();
     this.#hasBegun = true;
-    if (!done) return { done: false, value: await this.#give(await this.answer.readEvent(value)) };
+    if (!done) return { done: false, value: await this.#give(await this.answer.read(value)) };
     if (!this.#last?.isFinal) throw agentFault('The agent ended its stream before its task.');
     await this.#succeed(this.#last);
     return { done: true, value: undefined };

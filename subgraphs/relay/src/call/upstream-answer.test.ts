@@ -13,10 +13,11 @@ function answerOf(bytes: number, held: HeldBytes) {
   };
   const body = new ClosableStream({ next, close: () => undefined });
   const holding = held.begin('tenant');
-  const answer = new UpstreamAnswer({ status: 200, headers: {}, body }, '0.3.0', 1, 60_000, holding);
+  const answer = new UpstreamAnswer({ status: 200, headers: {}, body }, asked, 1, 60_000, holding);
   return { answer, holding };
 }
 
+const asked = { version: '0.3.0', method: 'message/send' } as const;
 const limits = { free: 0, tenant: 1_000, all: 1_000_000 };
 
 describe('The answer of an agent', () => {

@@ -1,11 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type StreamAnswer, UpstreamError, within } from '@agg/kit';
-import type { A2aVersion } from '../a2a/a2a.types.ts';
 import { A2aError } from '../a2a/a2a-error.ts';
 import type { A2aResponse } from '../a2a/a2a-response.types.ts';
-import { inTurns } from '../a2a/json/in-turns.ts';
+import { type AskedMethod, checkAnswer } from '../a2a/answer.table.ts';
+import { inTurns, type Steps } from '../a2a/json/in-turns.ts';
 import { JsonBody } from '../a2a/json/json-body.ts';
-import { readingResponse } from '../a2a/read-response.ts';
+import { envelopeOf, readingResponse } from '../a2a/read-response.ts';
 import type { Holding } from '../hop/held-bytes.ts';
 import type { Answered } from '../hop/record-hop.ts';
 import { readText } from './read-text.ts';
@@ -19,13 +19,14 @@ export class UpstreamAnswer {
   #bytes = 0;
 
   /**
+   * @param asked what it has to be an answer to
    * @param firstByteMs milliseconds until its headers
    * @param patience milliseconds until it has to be complete; of a stream, until its first event
    * @param held what it keeps in memory
    */
   constructor(
     private readonly answer: StreamAnswer,
-    private readonly version: A2aVersion,
+    private readonly asked: AskedMethod,
     private readonly firstByteMs: number,
     readonly patience: number,
     private readonly held: Holding,
@@ -74,10 +75,10 @@ export class UpstreamAnswer {
     this.held.release();
   }
 
-  /** Reads one JSON-RPC response of it. @throws UPSTREAM_FAILED where it is none */
+  /** Reads one JSON-RPC response of it. @throws UPSTREAM_FAILED where it is none, or no answer to what was asked */
   async read(text: string): Promise<A2aResponse> {
     try {
-      return await inTurns(readingResponse(new JsonBody(text), this.version));
+      return await inTurns(readingAnswer(new JsonBody(text), this.asked));
     } catch (cause) {
       throw agentFault(
         `The agent answered with status ${this.answer.status} and no A2A response.${wordsOf(cause)}`,
@@ -85,13 +86,6 @@ export class UpstreamAnswer {
         cause,
       );
     }
-  }
-
-  /** Reads one event of it. @throws UPSTREAM_FAILED, also where policies cannot know what it goes on from */
-  async readEvent(text: string): Promise<A2aResponse> {
-    const response = await this.read(text);
-    if (response.facts.kind !== 'other') return response;
-    throw agentFault('The agent sent an event without a task, message or update.');
   }
 
   /** Needs no more of it. */
@@ -108,6 +102,13 @@ export class UpstreamAnswer {
       firstByteMs: Math.round(this.firstByteMs),
     };
   }
+}
+
+function* readingAnswer(body: JsonBody, asked: AskedMethod): Steps<A2aResponse> {
+  const response = yield* readingResponse(body, asked.version);
+  const { result } = yield* envelopeOf(body);
+  if (result && response.facts.kind !== 'error') checkAnswer(result, asked);
+  return response;
 }
 
 /** What the error of the protocol says about a response, which is meant for clients. */
