@@ -1,5 +1,6 @@
+import { readCards, refusedCards } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
-import { cardErrors, protocolVersionOf } from './agent-card.ts';
+import { addressesOf, cardErrors, protocolVersionOf } from './agent-card.ts';
 
 const card = {
   name: 'Weather',
@@ -12,6 +13,7 @@ const card = {
   defaultOutputModes: ['text/plain'],
   skills: [{ id: 'now', name: 'Now', description: 'The weather now.', tags: ['weather'] }],
 };
+const { url: _url, protocolVersion: _version, ...common } = card;
 
 describe('an agent card', () => {
   test('a complete card of A2A 0.3 has no errors, whatever else it holds', () => {
@@ -19,12 +21,15 @@ describe('an agent card', () => {
     expect(cardErrors({ ...card, protocolVersion: '0.3', skills: [] })).toEqual([]);
   });
 
-  test.each(Object.keys(card))('a card without %s is refused as incomplete', (name) => {
-    const detail = `The card has no /${name}.`;
-    expect(cardErrors({ ...card, [name]: undefined })).toEqual([
-      { pointer: `/${name}`, detail, code: 'REQUIRED' },
-    ]);
-  });
+  test.each(Object.keys(card).filter((name) => name !== 'protocolVersion'))(
+    'a card without %s is refused as incomplete',
+    (name) => {
+      const detail = `The card has no /${name}.`;
+      expect(cardErrors({ ...card, [name]: undefined })).toEqual([
+        { pointer: `/${name}`, detail, code: 'REQUIRED' },
+      ]);
+    },
+  );
 
   test.each([
     ['/name', { name: '' }],
@@ -32,7 +37,7 @@ describe('an agent card', () => {
     ['/description', { description: 1 }],
     ['/url', { url: 'ftp://weather.example' }],
     ['/url', { url: 'https://user:secret@weather.example' }],
-    ['/protocolVersion', { protocolVersion: '1.0.0' }],
+    ['/protocolVersion', { protocolVersion: '1.1' }],
     ['/protocolVersion', { protocolVersion: '0.30' }],
     ['/capabilities', { capabilities: [] }],
     ['/defaultInputModes', { defaultInputModes: 'text/plain' }],
@@ -54,17 +59,45 @@ describe('an agent card', () => {
         .map(({ pointer }) => pointer)
         .sort(),
     ).toEqual(
-      Object.keys(card)
+      Object.keys(common)
+        .concat('url')
         .map((name) => `/${name}`)
         .sort(),
     );
   });
 });
 
-const { url: _url, protocolVersion: _version, ...common } = card;
 const jsonRpc = { url: 'https://weather.example/a2a', protocolBinding: 'JSONRPC', protocolVersion: '1.0' };
 const grpc = { url: 'weather.example:443', protocolBinding: 'GRPC', protocolVersion: '1.0' };
 const card10 = { ...common, supportedInterfaces: [jsonRpc] };
+
+describe('a card', () => {
+  test.each(Object.entries(readCards))(
+    '%s is registered [decided.one-reading-of-cards]',
+    (_name, { states, interfaces }) => {
+      const stated = { ...common, ...states };
+      expect(cardErrors(stated)).toEqual([]);
+      expect(addressesOf(stated)).toEqual(interfaces.map(({ url }) => url));
+      const isNew = interfaces.some(({ version }) => version === '1.0');
+      expect(protocolVersionOf(stated)).toBe(isNew ? '1.0' : '0.3.0');
+    },
+  );
+
+  test.each(Object.entries(refusedCards))(
+    '%s is refused by that name [decided.one-reading-of-cards]',
+    (_name, { states, pointer, named }) => {
+      const detail = expect.stringContaining(named);
+      expect(cardErrors({ ...common, ...states })).toEqual([{ pointer, detail, code: 'INVALID' }]);
+    },
+  );
+
+  test('of 1.0 at the root may have the security schemes of either version', () => {
+    const root = { ...card, protocolVersion: '1.0' };
+    const key = { apiKeySecurityScheme: { location: 'header', name: 'X-Key' } };
+    expect(cardErrors({ ...root, securitySchemes: { key } })).toEqual([]);
+    expect(cardErrors({ ...root, securitySchemes: { key: { type: 'apiKey' } } })).toEqual([]);
+  });
+});
 
 describe('an agent card of A2A 1.0', () => {
   test('is one with supportedInterfaces, and has no errors when it is complete [decided.cards-of-a2a-1-0]', () => {
@@ -81,7 +114,6 @@ describe('an agent card of A2A 1.0', () => {
   });
 
   test.each([
-    ['/supportedInterfaces', null],
     ['/supportedInterfaces', []],
     ['/supportedInterfaces', ['https://weather.example']],
     ['/supportedInterfaces', [{ ...jsonRpc, protocolVersion: '2.0' }]],

@@ -1,5 +1,13 @@
 import { type FieldError, HttpUrlScalar, NameScalar, ProseScalar } from '@agg/schema';
 import {
+  type CardVersion,
+  given,
+  hasList,
+  interfacesIn,
+  objectsIn,
+  versionIn,
+} from '@agg/schema/card-interfaces';
+import {
   accepted,
   type Check,
   type Checks,
@@ -23,11 +31,6 @@ export interface AgentCard extends Record<string, unknown> {
   /** Requirements of A2A 1.0. */
   securityRequirements?: { schemes?: Record<string, unknown> }[];
   skills?: CardSkill[];
-  /** The addresses of A2A 0.3; other members of a card of 1.0 may have these names. */
-  url?: unknown;
-  additionalInterfaces?: { url?: unknown }[];
-  /** A2A 1.0 (specification, 4.4.6). A card without it is one of A2A 0.3. */
-  supportedInterfaces?: CardInterface[];
 }
 
 /** Only the members that a card must have are checked. */
@@ -38,27 +41,15 @@ interface CardSkill extends Record<string, unknown> {
   tags: string[];
 }
 
-interface CardInterface extends Record<string, unknown> {
-  url: string;
-  /** `JSONRPC`, `HTTP+JSON`, `GRPC`, or another one. */
-  protocolBinding: string;
-  protocolVersion: string;
-}
-
-const version03 = /^0\.3(?:\.\d+)?$/;
-const version10 = /^1\.0(?:\.\d+)?$/;
-
 const isHttpUrl = accepted(HttpUrlScalar, 'an http or https URL');
 
-const isVersion03: Check = (value) =>
-  typeof value === 'string' && version03.test(value)
+/** A version of 0.3 is its schema's default; of interfaces, that of the card or 1.0. */
+const isVersion: Check = (value) =>
+  given(value) === undefined || versionIn(value)
     ? undefined
-    : 'a supported A2A version, such as "0.3.0"; a card of A2A 1.0 has supportedInterfaces';
+    : `a version of A2A that is supported, which are 0.3 and 1.0: it is ${quoted(value)}`;
 
-const speaksSupportedVersion: Check = (value) =>
-  (value as CardInterface[]).some(({ protocolVersion }) => isSupported(protocolVersion))
-    ? undefined
-    : 'an array with an interface of a supported A2A version, such as "1.0"';
+const isOptionalText: Check = (value) => (given(value) === undefined ? undefined : isText(value));
 
 const ofEveryCard: Checks = {
   name: accepted(NameScalar, 'a name of 1 to 200 characters'),
@@ -77,8 +68,8 @@ const optional: Checks = {
   securityRequirements: isObjects,
 };
 
-const of03: Checks = { url: isHttpUrl, protocolVersion: isVersion03 };
-const optionalOf03: Checks = { preferredTransport: isText, additionalInterfaces: isObjects };
+const of03: Checks = { url: isHttpUrl, protocolVersion: isVersion };
+const optionalOf03: Checks = { preferredTransport: isOptionalText, additionalInterfaces: isObjects };
 const of10: Checks = { supportedInterfaces: isObjects };
 
 const ofSkill: Checks = { id: isText, name: isText, description: isText, tags: isTexts };
@@ -86,44 +77,55 @@ const ofScheme03: Checks = { type: isText };
 
 /** Every reason why a value is not an A2A agent card of 0.3 or 1.0, with pointers into it; empty for a valid card. */
 export function cardErrors(card: Readonly<Record<string, unknown>>): FieldError[] {
-  const is10 = card.supportedInterfaces !== undefined;
-  const needed = { ...ofEveryCard, ...(is10 ? of10 : of03) };
-  const possible = is10 ? optional : { ...optional, ...optionalOf03 };
+  const lists = hasList(card);
+  const needed = { ...ofEveryCard, ...(lists ? of10 : of03) };
+  const possible = lists ? optional : { ...optional, ...optionalOf03 };
   const errors = checkMembers(card, { ...needed, ...ofPresent(card, possible) }, []);
   if (errors.length > 0) return errors;
   const { skills, securitySchemes = {} } = card as { skills: object[]; securitySchemes?: object };
+  const isOld = !lists && protocolVersionOf(card) === '0.3.0';
   return [
     ...errorsOfEach('skills', skills, () => ofSkill),
-    ...(is10
-      ? errorsOfInterfaces(card as AgentCard)
-      : errorsOfEach('securitySchemes', securitySchemes, () => ofScheme03)),
+    ...(lists ? errorsOfInterfaces(card) : []),
+    ...(isOld ? errorsOfEach('securitySchemes', securitySchemes, () => ofScheme03) : []),
   ];
 }
 
 /** The newest version of A2A that an agent speaks, as it stands in the paths of the relay. */
-export function protocolVersionOf({ supportedInterfaces }: AgentCard): '0.3.0' | '1.0' {
-  return supportedInterfaces?.some(({ protocolVersion }) => version10.test(protocolVersion))
-    ? '1.0'
-    : '0.3.0';
+export function protocolVersionOf(card: Readonly<Record<string, unknown>>): CardVersion {
+  return interfacesIn(card).some(({ version }) => version === '1.0') ? '1.0' : '0.3.0';
 }
 
 /** Every address at which a card says that its agent is reached, whatever the protocol. */
-export function addressesOf({ url, additionalInterfaces, supportedInterfaces }: AgentCard): string[] {
-  const listed = [additionalInterfaces, supportedInterfaces].flatMap((interfaces) => interfaces ?? []);
-  return [url, ...listed.map((one) => one.url)].filter((address) => typeof address === 'string');
+export function addressesOf(card: AgentCard): string[] {
+  return interfacesIn(card).map(({ url }) => url);
 }
 
-function errorsOfInterfaces(card: AgentCard): FieldError[] {
-  const { supportedInterfaces = [] } = card;
-  const errors = errorsOfEach('supportedInterfaces', supportedInterfaces, ofInterface);
-  return errors.length > 0 ? errors : checkMembers(card, { supportedInterfaces: speaksSupportedVersion }, []);
+function errorsOfInterfaces(card: Readonly<Record<string, unknown>>): FieldError[] {
+  const errors = errorsOfEach('supportedInterfaces', objectsIn(card.supportedInterfaces), ofInterface);
+  return errors.length > 0
+    ? errors
+    : checkMembers(card, { supportedInterfaces: () => whyNotSpoken(card) }, []);
+}
+
+function whyNotSpoken(card: Readonly<Record<string, unknown>>): string | undefined {
+  if (interfacesIn(card).some(({ version }) => version !== undefined)) return undefined;
+  const stated = objectsIn(card.supportedInterfaces).map(
+    ({ protocolVersion }) => given(protocolVersion) ?? given(card.protocolVersion) ?? card.protocolVersions,
+  );
+  return `an array with an interface of a version of A2A that is supported, which are 0.3 and 1.0: it has ${quoted(stated)}`;
+}
+
+/** A value as an error repeats it. */
+function quoted(value: unknown): string {
+  return (JSON.stringify(value) ?? 'nothing').slice(0, 100);
 }
 
 /** Only the bindings over HTTP have URLs of http and https. */
 function ofInterface({ protocolBinding, ...others }: Readonly<Record<string, unknown>>): Checks {
-  const isOverHttp = protocolBinding === 'JSONRPC' || protocolBinding === 'HTTP+JSON';
-  const needed = { url: isOverHttp ? isHttpUrl : isText, protocolBinding: isText, protocolVersion: isText };
-  return { ...needed, ...ofPresent(others, { tenant: isText }) };
+  const isOverHttp = /^(JSONRPC|HTTP\+JSON)$/i.test(String(protocolBinding));
+  const needed = { url: isOverHttp ? isHttpUrl : isText, protocolBinding: isText };
+  return { ...needed, ...ofPresent(others, { protocolVersion: isOptionalText, tenant: isOptionalText }) };
 }
 
 function errorsOfEach(
@@ -132,8 +134,4 @@ function errorsOfEach(
   checksOf: (part: Readonly<Record<string, unknown>>) => Checks,
 ): FieldError[] {
   return Object.entries(parts).flatMap(([key, part]) => checkMembers(part, checksOf(part), [name, key]));
-}
-
-function isSupported(version: string): boolean {
-  return version03.test(version) || version10.test(version);
 }

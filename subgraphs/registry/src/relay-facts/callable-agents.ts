@@ -28,8 +28,8 @@ async function callableRows({ db, tenantId }: Reader): Promise<Row[]> {
       and version.agent_id = agent.agent_id and version.registry_version = agent.registry_version
     cross join lateral (
       select jsonb_object_agg(key, value) as card from jsonb_each(version.card)
-      where key in ('url', 'protocolVersion', 'preferredTransport', 'additionalInterfaces', 'supportedInterfaces',
-        'capabilities', 'supportsAuthenticatedExtendedCard')
+      where key in ('url', 'protocolVersion', 'protocolVersions', 'preferredTransport', 'additionalInterfaces',
+        'supportedInterfaces', 'capabilities', 'supportsAuthenticatedExtendedCard')
     ) as stated
     left join registry.upstream_credential as credential on credential.tenant_id = agent.tenant_id
       and credential.agent_id = agent.agent_id

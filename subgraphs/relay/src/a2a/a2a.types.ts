@@ -1,9 +1,10 @@
 import type { ErrorCode, FieldError } from '@agg/schema';
+import type { CardVersion } from '@agg/schema/card-interfaces';
 import type { Steps } from './json/in-turns.ts';
 import type { JsonBody } from './json/json-body.ts';
 
 /** The versions of A2A that are spoken, as they stand in paths. */
-export type A2aVersion = '0.3.0' | '1.0';
+export type A2aVersion = CardVersion;
 
 /** Where an agent is reached in one version of A2A, by JSON-RPC. */
 export interface AgentInterface {

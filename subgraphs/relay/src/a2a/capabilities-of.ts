@@ -1,4 +1,4 @@
-import { type Card, objectsIn } from './card/agent-card.ts';
+import { type Card, objectsIn } from '@agg/schema/card-interfaces';
 
 /** What a card of any version states about its agent. */
 export function capabilitiesOf(card: Card): { streaming: boolean; extendedCard: boolean } {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readCards } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { card, startFacts } from './facts.fixture.ts';
 import { findAgent } from './find-agent.ts';
@@ -28,6 +29,19 @@ describe("An agent of the caller's tenant", () => {
       credential: null,
     });
   });
+
+  test.each(Object.entries(readCards))(
+    'is found with each version that its card states for JSON-RPC: one %s [decided.one-reading-of-cards]',
+    async (_name, { states, interfaces }) => {
+      const { agent, context } = newTenant();
+      const { url: _url, protocolVersion: _version, ...common } = card;
+      const agentId = await agent({ card: { ...common, ...states } });
+      const called = interfaces.filter(({ binding, version }) => binding === 'JSONRPC' && version);
+      expect((await findAgent(context, agentId)).interfaces).toEqual(
+        called.map(({ binding: _, ...one }) => one),
+      );
+    },
+  );
 
   test('is found as it is after each change', async () => {
     const { agent, context, ask } = newTenant();

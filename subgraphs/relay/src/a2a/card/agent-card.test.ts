@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { interfacesOf, isCurrentCard } from './agent-card.ts';
+import { interfacesOf } from './agent-card.ts';
 import { agent, current, old } from './cards.fixture.ts';
 
 describe('the interfaces of a card', () => {
@@ -55,14 +55,5 @@ describe('the interfaces of a card', () => {
     ['are none in an empty card', {}, []],
   ])('%s', (_name, card, expected) => {
     expect(interfacesOf(card)).toEqual(expected);
-  });
-
-  test('tell cards of both versions apart', () => {
-    expect([old, current, { ...old, ...current }, { supportedInterfaces: [] }].map(isCurrentCard)).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
   });
 });

@@ -1,6 +1,7 @@
+import { type Card, objectsIn } from '@agg/schema/card-interfaces';
 import { noticeExtension } from '../../notice/notice.ts';
 import type { A2aVersion } from '../a2a.types.ts';
-import { type Card, httpJson, jsonRpc, objectsIn } from './agent-card.ts';
+import { httpJson, jsonRpc } from './agent-card.ts';
 import { shownMembers } from './shown-members.ts';
 
 /** How callers authenticate at the relay (RFC 6750), in the shape of 0.3. */
