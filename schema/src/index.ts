@@ -16,6 +16,7 @@ export * from './json-guard.ts';
 export * from './json-pointer.ts';
 export * from './operation-label.ts';
 export * from './paging.ts';
+export * from './path-segment.ts';
 export * from './platform-caller.ts';
 export * from './problem.ts';
 export * from './public-text.ts';

@@ -50,6 +50,8 @@ function optionsOf(log: Log, limits: HttpLimits): FastifyHttpOptions<Server> {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: body,
+    // Of any length that a request may have: ids of 200 characters are longer when they are encoded.
+    routerOptions: { maxParamLength: headers },
     requestTimeout,
     keepAliveTimeout: keepAlive,
     return503OnClosing: false,

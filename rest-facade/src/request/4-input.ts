@@ -62,7 +62,8 @@ function lookUp(input: OperationInput, sources: Sources, errors: FieldError[]): 
   if (source === 'if-match') return tagsToMatch(ifMatch, errors);
   if (source === 'whole-body') return sources.body;
   if (source === 'body') return (sources.body as Record<string, JsonValue> | undefined)?.[name];
-  if (source === 'path') return pathText(name, sources.path[name] ?? '', errors);
+  // One segment stays one text, whatever is encoded in it: it never becomes a part of another path.
+  if (source === 'path') return sources.path[name] ?? '';
   // A browser that reconnects repeats the address of its first request; `Last-Event-ID` is newer than its
   // `after`.
   const texts = name === 'after' && typeof lastEventId === 'string' ? [lastEventId] : sources.query.get(name);
@@ -86,12 +87,6 @@ function refuseMisspelled(
     const pointer = jsonPointer([...path]);
     if (!errors.some((known) => known.pointer === pointer)) refuse(errors, pointer, error.message);
   }
-}
-
-/** One segment stays one segment: an encoded slash must not get into an id and make the rest of it a path. */
-function pathText(name: string, text: string, errors: FieldError[]): JsonValue | undefined {
-  if (/[/\\]/.test(text)) refuse(errors, name, 'The value contains a slash. Remove it.');
-  return text;
 }
 
 function readBody(operation: RestOperation, bytes: unknown): JsonValue | undefined {

@@ -32,10 +32,14 @@ describe('a path', () => {
     '/v1/channels/%2e%2e%2fx/y',
   ])('%s is another path', async (path) => expect((await server.ask(path)).status).toBe(404));
 
-  test.each(['a%2fb', '%2F', 'a%5cb', '%5C'])(
-    'with "%s" in a text is refused: one segment stays one, however it is encoded',
+  test.each(['a/b', '/', 'a\\b', '%2F', '../x', 'a?b#c;d', 'ü😀', ' ', '\n'])(
+    'has a text of which %j is one segment, however that is encoded',
     async (text) => {
-      expect(await mistakes(await server.ask(`/v1/fail/${text}`))).toEqual(['how INVALID']);
+      await server.ask(`/v1/fail/${encodeURIComponent(text)}`);
+      expect(server.feed.asked.at(-1)?.variables).toEqual({ how: text });
+      expect(await mistakes(await server.ask(`/v1/channels/${encodeURIComponent(text)}`))).toEqual([
+        'channelId INVALID',
+      ]);
     },
   );
 

@@ -68,6 +68,30 @@ describe(`a parameter in the path of ${inputs.length} operations`, () => {
     expect(await refusals(names, `${randomUUID()}.example`)).toEqual(everywhere(names, notFound));
   });
 
+  test.each(['x'.repeat(200), 'a/b'])('that is an id is refused by name when it is %s', async (value) => {
+    expect(await refusals(ids, encodeURIComponent(value))).toEqual(
+      everywhere(ids, ({ parameter }) => problem(400, 'VALIDATION_FAILED', parameter)),
+    );
+  });
+
+  test.each(['x'.repeat(101), 'x'.repeat(200), '😀'.repeat(200), 'a/b', 'a\\b', '%2F', 'a?b#c;d', ' a '])(
+    cites('decided.ids-in-paths', 'that is a name may be %s'),
+    async (value) => {
+      for (const { operation, parameter, name } of names) {
+        const { status, json } = await sendWith(operation, parameter, encodeURIComponent(value));
+        const { pointer = 'nothing', detail } = json.errors[0] ?? json;
+        // A text that is no such name is refused by name; no text makes another path.
+        const expected = status === 400 ? parameter : 'nothing';
+        expect({ name, status, pointer, detail }).toEqual({
+          name,
+          status: status === 400 ? 400 : 404,
+          pointer: expected,
+          detail: expect.not.stringContaining('path'),
+        });
+      }
+    },
+  );
+
   test(
     cites(
       ['error.problem', 'error.pointer', 'error.validation', 'error.nothing-internal'],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
 import { RelayScene, type Sender } from '../../kit/a2a/relay-scene.ts';
+import { RpcClient } from '../../kit/a2a/rpc.ts';
 import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
 import { stockClient03 } from '../../kit/a2a/stock-client-03.ts';
 import { rest } from '../../kit/client.ts';
@@ -45,6 +46,36 @@ test(
       ],
     ]);
     expect(json.content[0]).toMatchObject({ messageId: 'm-1', taskId, createdAt: expect.any(String) });
+  },
+);
+
+test.each([
+  'c'.repeat(200),
+  '語'.repeat(200),
+  'a/b',
+  'a\\b',
+  '%2F',
+  '100%',
+  'a?b#c;d',
+  ' ',
+  '\n',
+  '...',
+  './a',
+])(
+  cites('decided.ids-in-paths', 'A conversation is read by the id that its client has chosen: %j'),
+  async (contextId) => {
+    const rpc = new RpcClient(scene, person, agentId);
+    expect((await rpc.send('message hello', { contextId })).status).toBe(200);
+    const { status, json } = await messagesOf(encodeURIComponent(contextId), person.token);
+    expect([status, json.totalElements]).toEqual([200, 2]);
+  },
+);
+
+test.each(['.', '..'])(
+  cites('decided.ids-in-paths', 'A conversation whose id no path can have is refused: %s'),
+  async (contextId) => {
+    const { json } = await new RpcClient(scene, person, agentId).send('message hello', { contextId });
+    expect(json.error).toMatchObject({ code: -32602, message: expect.stringContaining(`"${contextId}"`) });
   },
 );
 

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { maxHeaderSize } from 'node:http';
 import { Server } from 'node:net';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -27,6 +28,8 @@ export function createApp(name: string, configuration: Configuration): FastifyIn
   const app = fastify({
     logger: { level: configuration.LOG_LEVEL, name, serializers: { err: serializeError } },
     logController: new LogController({ disableRequestLogging: true }),
+    // Of any length that a request may have, as at the gateway.
+    routerOptions: { maxParamLength: maxHeaderSize },
   });
   if (cluster.isWorker) return app;
   for (const warning of warningsOf(configuration)) app.log.warn(warning);

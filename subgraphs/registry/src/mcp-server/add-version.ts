@@ -1,4 +1,5 @@
 import { type Context, callerOf, read, rowsWhere } from '@agg/kit';
+import { assertPathSegment } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { replaceKeywords } from '../keyword/keywords.ts';
 import { McpServerCredential } from '../mcp-credential/mcp-server-credential.entity.ts';
@@ -19,7 +20,10 @@ interface NewVersion {
   reason: string | null;
 }
 
-/** Adds the current version of a server, in the running transaction. */
+/**
+ * Adds the current version of a server, in the running transaction.
+ * @throws VALIDATION_FAILED for a name by which no path could lead to it
+ */
 export async function addVersion(
   context: Context,
   em: EntityManager,
@@ -27,6 +31,7 @@ export async function addVersion(
   { before, snapshot, reason }: NewVersion,
 ): Promise<void> {
   const { tenantId, mcpServerId, registryVersion, currentVersion } = server;
+  assertPathSegment('/version', currentVersion);
   em.create(McpServerVersion, {
     tenantId,
     mcpServerId,

@@ -1,3 +1,4 @@
+import { isPathSegment } from '@agg/schema';
 import type { A2aCall, A2aMessage, A2aVersion } from './a2a.types.ts';
 import type { A2aErrorName } from './a2a-error.table.ts';
 import { A2aError } from './a2a-error.ts';
@@ -101,6 +102,12 @@ function* readSending(params: JsonNode | undefined): Steps<Partial<A2aCall>> {
   const message: A2aMessage = yield* readingMessage(node);
   yield* checkParts(node);
   assertHistoryLength(configuration);
+  const { contextId = '' } = message;
+  if (!isPathSegment(contextId))
+    throw new A2aError(
+      'INVALID_PARAMS',
+      `The contextId "${contextId}" cannot stand in a path. Choose another one.`,
+    );
   return { message, taskId: message.taskId, asksForPush: asksForPush(configuration) };
 }
 
