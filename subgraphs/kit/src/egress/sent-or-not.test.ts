@@ -37,6 +37,11 @@ describe('A request was never sent', () => {
     },
   );
 
+  test('to a closed port, which refuses the connection [decided.sent-or-not]', async () => {
+    const { message } = await failureAt('http://127.0.0.2:1025/');
+    expect(message).toBe('The host of this URL refused the connection. The request was not sent.');
+  });
+
   const withoutTls: Record<string, Behaviour> = {
     'is reset': (socket) => socket.resetAndDestroy(),
     'is ended': (socket) => socket.end(),
@@ -101,6 +106,14 @@ describe('Whether a request was processed is unknown', () => {
     'sends too long a body': (socket) => socket.write(hundredBytes + 'a'.repeat(100)),
     'compresses the body': (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n'),
   };
+
+  test.each(['resets the connection', 'ends the connection', 'ends in the middle of the body'])(
+    'after a peer %s, which its failure says',
+    async (what) => {
+      const { message } = await failureAt(await peers.asked(failing[what]), { maxBytes: 99 });
+      expect(message).toContain('The host of this URL closed the connection before its answer was complete.');
+    },
+  );
 
   test.each(Object.entries(failing))('after a peer %s [decided.sent-or-not]', async (_what, behaviour) => {
     const failure = await failureAt(await peers.asked(behaviour), { maxBytes: 99 });

@@ -52,13 +52,24 @@ const invalid = new Set([
   'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH',
 ]);
 
+/** What a host has done, by the code of the connection's error; everything else is no valid response. */
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'refused the connection.',
+  EHOSTUNREACH: 'cannot be reached.',
+  ENETUNREACH: 'cannot be reached.',
+  ECONNRESET: 'closed the connection before its answer was complete.',
+  ECONNABORTED: 'closed the connection before its answer was complete.',
+  UND_ERR_SOCKET: 'closed the connection before its answer was complete.',
+  UND_ERR_CONNECT_TIMEOUT: 'did not accept the connection in time.',
+};
+
 /** The error for what went wrong on a connection. */
 export function upstreamErrorOf(error: unknown, sent: Sent): UpstreamError {
   if (error instanceof UpstreamError) return error;
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (invalid.has(code))
     return new UpstreamError('The request is not valid HTTP.', { sent, fault: 'CALLER' });
-  return new UpstreamError('The host of this URL did not send a valid response.', {
+  return new UpstreamError(`The host of this URL ${reasons[code] ?? 'did not send a valid response.'}`, {
     code: code === 'UND_ERR_CONNECT_TIMEOUT' ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED',
     sent,
     fault: 'HOST',
