@@ -17,6 +17,9 @@ const roles = [
   ['agent', 'ROLE_AGENT'],
 ] as const;
 
+/** The states that tasks are shown with. */
+export const taskStates: readonly TaskState[] = states.map(([plain]) => plain);
+
 /** States and roles of JSON-RPC 0.3 by their names in its ProtoJSON. */
 export const protoStates: ReadonlyMap<string, string> = new Map(states);
 export const protoRoles: ReadonlyMap<string, string> = new Map(roles);

@@ -1,5 +1,8 @@
 import { type Context, callerOf, getOne, read } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { TaskState } from '../a2a/a2a.types.ts';
+import { taskStates } from '../a2a/enum-names.ts';
 import { isOwn, seesAll } from '../conversation/own-conversations.ts';
 import { RelayTask } from './relay-task.entity.ts';
 import { taskList } from './relay-task.list.ts';
@@ -10,13 +13,13 @@ export function getTask(context: Context, taskId: string): Promise<RelayTask> {
   return read(context, (reader) => getOne(reader, RelayTask, { taskId }));
 }
 
-/** The tenant's relay tasks, newest first. */
+/** The tenant's relay tasks, newest first. @throws VALIDATION_FAILED for a state that A2A does not have */
 export async function listTasks(
   context: Context,
   { state, agentId, contextId, from, to, ...request }: RelayTaskListArgs,
 ): Promise<RelayTaskPage> {
   const where = {
-    currentState: (state ?? undefined) as RelayTask['currentState'] | undefined,
+    currentState: stateNamed(state ?? undefined),
     sinkAgentId: agentId ?? undefined,
     contextId: contextId ?? undefined,
     ...(contextId ? readableBy(context) : {}),
@@ -44,6 +47,15 @@ export function contextFor(
 /** Whose tasks are found by their context: by ADMIN all, by others their own. */
 export function readableBy(context: Context): Partial<Pick<RelayTask, 'sourceKind' | 'sourceId'>> {
   return seesAll(context) ? {} : { sourceKind: 'USER', sourceId: callerOf(context).id };
+}
+
+function stateNamed(state: string | undefined): TaskState | undefined {
+  const known = taskStates.find((other) => other === state);
+  if (known !== undefined || state === undefined) return known;
+  const detail = `"${state}" is no state of a task. The states are ${taskStates.join(', ')}.`;
+  throw new GatewayError('VALIDATION_FAILED', detail, {
+    errors: [{ pointer: 'state', detail, code: 'INVALID' }],
+  });
 }
 
 function createdIn(from?: Date | null, to?: Date | null): RawBuilder<SqlBool> | undefined {

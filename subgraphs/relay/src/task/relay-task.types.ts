@@ -9,7 +9,7 @@ export class RelayTaskPage extends PageOf(RelayTask) {}
 
 @ArgsType()
 export class RelayTaskListArgs extends PageArgs(taskList.declaration.sort) {
-  @Field(() => NameScalar, { nullable: true, description: 'A state of A2A, for instance "working".' })
+  @Field(() => NameScalar, { nullable: true, description: 'A state of A2A 0.3, for instance "working".' })
   state?: string | null;
 
   @Field(() => UuidScalar, { nullable: true, description: 'The agent that works on them.' })

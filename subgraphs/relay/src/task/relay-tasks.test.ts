@@ -52,7 +52,7 @@ describe('A relay task', () => {
 });
 
 describe('The relay tasks of a tenant', () => {
-  test('are listed newest first, by state, agent, conversation and time', async () => {
+  test('are listed newest first, by state, agent, conversation and time [decided.lists-of-tasks]', async () => {
     const own = new Talk();
     const first = await talk(own, 'c', ['1']);
     const second = await talk(own, 'd', ['2']);
@@ -72,6 +72,10 @@ describe('The relay tasks of a tenant', () => {
     expect(await found(`agentId: "${own.sinkAgentId}", from: "2026-01-01T00:02:00Z"`)).toEqual([second]);
     expect(await found(`agentId: "${own.sinkAgentId}", to: "2026-01-01T00:02:00Z"`)).toEqual([first]);
     expect(await ask(reader(own), list('contextId: "\\u0000"'))).toContain('invalid value');
+    for (const state of ['nonsense', 'WORKING', 'TASK_STATE_WORKING'])
+      expect(await ask(reader(own), list(`state: "${state}"`))).toBe('VALIDATION_FAILED');
+    for (const state of ['working', 'auth-required', 'unknown'])
+      expect(await found(`state: "${state}"`)).toEqual([]);
   });
 
   test('are found by their context by those who may read its conversation [decided.whose-messages-are-shown]', async () => {
