@@ -45,7 +45,8 @@ export async function seed(
   };
   await seedGovernance(governors, registry);
   const policies = await seedPolicies(governors.ask, registry);
-  const planner = await people.machine(acme, 'AGENT', ['AGENT_CONVERSATIONS:WRITE'], registry.plannerId);
+  const talks: Role[] = ['AGENT_CONVERSATIONS:READ', 'AGENT_CONVERSATIONS:WRITE'];
+  const planner = await people.machine(acme, 'AGENT', talks, registry.plannerId);
   await database.close();
   return { personas, planner, ids: { ...registry, ...policies, userId: admin.id } };
 }

@@ -21,21 +21,17 @@ const following: AnswerRow = {
   isWrapped: true,
 };
 const asking: AnswerRow = { kinds: ['task'], isWrapped: false };
-/** Of methods that are not about what an agent says. */
-const other: AnswerRow = { kinds: ['other'], isWrapped: false };
 
-/** The results of methods, also as events of a stream (0.3.0, section 7; 1.0, sections 3.1 and 9.4). */
-const answerTable: Readonly<Record<A2aMethod, AnswerRow>> = {
+/**
+ * The results of the methods that are about tasks and messages, also as events of a stream (0.3.0, section 7; 1.0, sections
+ * 3.1 and 9.4).
+ */
+const answerTable: Readonly<Partial<Record<A2aMethod, AnswerRow>>> = {
   'message/send': sending,
   'message/stream': following,
   'tasks/resubscribe': following,
   'tasks/get': asking,
   'tasks/cancel': asking,
-  'tasks/pushNotificationConfig/set': other,
-  'tasks/pushNotificationConfig/get': other,
-  'tasks/pushNotificationConfig/list': other,
-  'tasks/pushNotificationConfig/delete': other,
-  'agent/getAuthenticatedExtendedCard': other,
 };
 
 /**
@@ -43,7 +39,9 @@ const answerTable: Readonly<Record<A2aMethod, AnswerRow>> = {
  * @throws A2aError -32006; InvalidMember where readers may differ about what it is
  */
 export function checkAnswer(result: JsonNode, { method, version }: AskedMethod): void {
-  const { kinds, isWrapped } = answerTable[method];
+  const row = answerTable[method];
+  if (!row) return;
+  const { kinds, isWrapped } = row;
   const { kind, node } = payloadOf(result, version);
   const isShaped = version === '0.3.0' ? saysSo(result, kind) : (node !== result) === isWrapped;
   if (!kinds.includes(kind) || !isShaped) {
@@ -65,5 +63,5 @@ function checkState(node: JsonNode, kind: Payload['kind']): void {
 /** Whether a result has no other `kind`. Agents of 0.3 that leave it out are understood by its members. */
 function saysSo(result: JsonNode, kind: Payload['kind']): boolean {
   const said = result.pick('kind').kind;
-  return said === undefined || kind === 'other' || said.asWord() === kind;
+  return said === undefined || said.asWord() === kind;
 }

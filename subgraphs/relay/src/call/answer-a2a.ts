@@ -1,10 +1,20 @@
 import { type Context, type RouteAnswer, type RouteRequest, UpstreamError } from '@agg/kit';
-import { type ErrorCode, GatewayError, problemHeaders, toProblem } from '@agg/schema';
+import {
+  callerKinds,
+  checkAccess,
+  type ErrorCode,
+  GatewayError,
+  type Permission,
+  problemHeaders,
+  type Role,
+  toProblem,
+} from '@agg/schema';
 import type { A2aAnswer, A2aBinding, A2aCall, A2aMethod } from '../a2a/a2a.types.ts';
 import { A2aError, pushNotSupported } from '../a2a/a2a-error.ts';
 import { inTurns } from '../a2a/json/in-turns.ts';
 import { JsonBody } from '../a2a/json/json-body.ts';
 import { envelopeOf } from '../a2a/read-response.ts';
+import { idIn } from '../facts/id-in.ts';
 import type { Source } from '../party/source.types.ts';
 import { askTask } from './ask-task.ts';
 import type { Asked, Given } from './asked.types.ts';
@@ -51,9 +61,10 @@ export async function answerA2a(arrival: A2aArrival): Promise<RouteAnswer> {
   let call: A2aCall | undefined;
   try {
     call = await inTurns(binding.read(await requestOf(arrival)));
-    const { agentId = '' } = request.params;
+    checkRole(context, call.method);
     const { headers } = request;
     const source = arrival.sourceOf();
+    const agentId = idIn(request.params, 'agentId');
     const asked = { context, headers, binding, source, agentId, base: arrival.base, call };
     return await routeAnswer(asked, await methods[call.method](asked));
   } catch (error) {
@@ -62,6 +73,21 @@ export async function answerA2a(arrival: A2aArrival): Promise<RouteAnswer> {
     const code = codeOf(error);
     return { status, headers: { ...headers, ...problemHeaders(error, true) }, body, code };
   }
+}
+
+/** The methods that change something; all others read. */
+const changing: Readonly<Partial<Record<A2aMethod, Permission>>> = {
+  'message/send': 'WRITE',
+  'message/stream': 'WRITE',
+  'tasks/cancel': 'WRITE',
+  'tasks/pushNotificationConfig/set': 'WRITE',
+  'tasks/pushNotificationConfig/delete': 'DELETE',
+};
+
+/** What a method needs, whatever the binding: an address of JSON-RPC has them all. @throws FORBIDDEN */
+function checkRole({ caller }: Context, method: A2aMethod): void {
+  const role: Role = `AGENT_CONVERSATIONS:${changing[method] ?? 'READ'}`;
+  checkAccess({ callers: callerKinds, role }, caller, 'ACT');
 }
 
 /** A result that is no stream is a stream of one event where a client expects one; an error stays as it is. */

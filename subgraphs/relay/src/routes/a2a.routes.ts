@@ -1,5 +1,5 @@
-import type { SubgraphRoute } from '@agg/kit';
-import type { Permission } from '@agg/schema';
+import { type Context, callerOf, type SubgraphRoute } from '@agg/kit';
+import { GatewayError, holdsRole, type Permission, type Role } from '@agg/schema';
 import type { A2aVersion } from '../a2a/a2a.types.ts';
 import { bindingOf } from '../a2a/bindings.ts';
 import { answerA2a } from '../call/answer-a2a.ts';
@@ -15,7 +15,8 @@ interface Address {
   path: string;
   /** The only version that has it; absent where both have it. */
   version?: A2aVersion;
-  permission: Permission;
+  /** Of which its callers need one: where there are several, the method decides which. */
+  permissions: readonly Permission[];
   /** What it does, after "For a person: ". */
   summary: string;
 }
@@ -27,46 +28,51 @@ const restAddresses: readonly Address[] = [
   {
     method: 'POST',
     path: '/:verb',
-    permission: 'WRITE',
+    permissions: ['WRITE'],
     summary: 'sends a message (message:send, message:stream).',
   },
-  { method: 'GET', path: '/card', version: '0.3.0', permission: 'READ', summary: cardSummary },
-  { method: 'GET', path: '/extendedAgentCard', version: '1.0', permission: 'READ', summary: cardSummary },
-  { method: 'GET', path: '/tasks', permission: 'READ', summary: 'is refused: tasks are not listed by A2A.' },
+  { method: 'GET', path: '/card', version: '0.3.0', permissions: ['READ'], summary: cardSummary },
+  { method: 'GET', path: '/extendedAgentCard', version: '1.0', permissions: ['READ'], summary: cardSummary },
+  {
+    method: 'GET',
+    path: '/tasks',
+    permissions: ['READ'],
+    summary: 'is refused: tasks are not listed by A2A.',
+  },
   {
     method: 'GET',
     path: '/tasks/:taskId',
-    permission: 'READ',
+    permissions: ['READ'],
     summary: 'a task, or its further events (:subscribe).',
   },
   {
     method: 'POST',
     path: '/tasks/:taskId',
-    permission: 'WRITE',
+    permissions: ['READ', 'WRITE'],
     summary: 'cancels a task (:cancel), or follows it (:subscribe).',
   },
   {
     method: 'POST',
     path: '/tasks/:taskId/pushNotificationConfigs',
-    permission: 'WRITE',
+    permissions: ['WRITE'],
     summary: 'adds a push notification configuration.',
   },
   {
     method: 'GET',
     path: '/tasks/:taskId/pushNotificationConfigs',
-    permission: 'READ',
+    permissions: ['READ'],
     summary: 'the push notification configurations of a task.',
   },
   {
     method: 'GET',
     path: '/tasks/:taskId/pushNotificationConfigs/:configId',
-    permission: 'READ',
+    permissions: ['READ'],
     summary: 'a push notification configuration.',
   },
   {
     method: 'DELETE',
     path: '/tasks/:taskId/pushNotificationConfigs/:configId',
-    permission: 'DELETE',
+    permissions: ['DELETE'],
     summary: 'removes a push notification configuration.',
   },
 ];
@@ -74,8 +80,8 @@ const restAddresses: readonly Address[] = [
 const rpcAddress: Address = {
   method: 'POST',
   path: '',
-  permission: 'WRITE',
-  summary: 'calls an agent by JSON-RPC.',
+  permissions: ['READ', 'WRITE', 'DELETE'],
+  summary: 'calls an agent by JSON-RPC. Each method needs the role of its address in REST.',
 };
 
 /** The headers of clients that the relay reads or passes on. */
@@ -103,17 +109,19 @@ function route(
   version: A2aVersion,
   address: Address,
 ): SubgraphRoute {
-  const { method, path, permission, summary } = address;
+  const { method, path, summary } = address;
+  const roles = address.permissions.map((permission): Role => `AGENT_CONVERSATIONS:${permission}`);
   return {
     method,
     path: `${prefix}/a2a/${version}${path}`,
-    access: { callers: [caller], role: `AGENT_CONVERSATIONS:${permission}` },
+    access: { callers: [caller], role: roles.length === 1 ? roles[0] : undefined },
     tag,
     summary: `A2A ${version} for ${who}: ${summary}`,
     headers,
     deadline,
-    handle: (context, asked) =>
-      whileHeld(context, asked, (request) =>
+    handle: async (context, asked) => {
+      requireOneOf(context, roles);
+      return await whileHeld(context, asked, (request) =>
         answerA2a({
           context,
           request,
@@ -122,6 +130,15 @@ function route(
           ...splitPath(request.target, version),
           sourceOf: () => sourceOf(context, request.params),
         }),
-      ),
+      );
+    },
   };
+}
+
+/** Before anything is read of a request whose method decides which role it needs. @throws FORBIDDEN */
+function requireOneOf(context: Context, roles: readonly Role[]): void {
+  const { roles: held } = callerOf(context);
+  if (roles.some((role) => holdsRole(held, role))) return;
+  const detail = `One of the roles ${roles.join(', ')} is required. Ask an administrator of your tenant for it.`;
+  throw new GatewayError('FORBIDDEN', detail);
 }

@@ -4,6 +4,7 @@ import { GatewayError, holdsRole, isUuid } from '@agg/schema';
 import type { A2aVersion } from '../a2a/a2a.types.ts';
 import { cardOf } from '../call/served-card.ts';
 import { findAgent } from '../facts/find-agent.ts';
+import { idIn } from '../facts/id-in.ts';
 import { findKnownAgent } from '../facts/known-agent.ts';
 import { type Audience, audiences } from './audiences.ts';
 
@@ -32,7 +33,7 @@ async function serveCard(
   version: A2aVersion,
 ): Promise<RouteAnswer> {
   const [base = ''] = target.split('/.well-known/');
-  const agent = await shownAgent(context, params.agentId ?? '');
+  const agent = await shownAgent(context, params);
   const body = JSON.stringify(await cardOf(context, agent, { version, base }));
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
   const cache = { etag, 'cache-control': 'private, max-age=60' };
@@ -45,16 +46,17 @@ const lookers = ['REGISTRY:READ', 'AGENT_CONVERSATIONS:READ'] as const;
 
 /**
  * A published agent; for a caller with one of the roles also one of its tenant, and one that it has subscribed to.
- * @throws UNAUTHENTICATED, NOT_FOUND, FORBIDDEN
+ * @throws UNAUTHENTICATED, NOT_FOUND, FORBIDDEN; VALIDATION_FAILED for an id that is no UUID
  */
-async function shownAgent(context: Context, agentId: string) {
+async function shownAgent(context: Context, params: RouteRequest['params']) {
   const mayLook = lookers.some((role) => context.caller && holdsRole(context.caller.roles, role));
   const looking = mayLook ? context : { ...context, caller: null };
+  const { agentId = '' } = params;
   const known = isUuid(agentId) ? await findKnownAgent(looking, agentId) : null;
   if (known) return { tenantId: known.tenantId, agentId };
   callerOf(context);
   if (!mayLook) throw onlyPublished();
-  return await findAgent(context, agentId);
+  return await findAgent(context, idIn(params, 'agentId'));
 }
 
 function onlyPublished(): GatewayError {
