@@ -99,15 +99,14 @@ export interface ExchangeRecords {
    */
   admit(admission: Admission): Promise<void>;
   /**
-   * @throws UNAVAILABLE when the row cannot be written within two seconds: the answer may not be given. The row
-   * is written as soon as that is possible.
+   * @throws UNAVAILABLE when the row cannot be written within half a minute. It is written as soon as that is possible.
    * @throws CONFLICT for an exchange that has an outcome
    */
   settle(outcome: Outcome): Promise<void>;
   /**
-   * Adds an event to its task.
+   * Adds an event to its task, after those that were added before.
    * @returns the number of the event in its task: gapless, from 1; the cursor of readers
-   * @throws UNAVAILABLE when it cannot be written within two seconds; it may be written later
+   * @throws UNAVAILABLE when it cannot be written within half a minute. It is written as soon as that is possible.
    */
   addTaskEvent(event: NewTaskEvent): Promise<number>;
   /** Writes what a companion has waiting, in the transaction of what is recorded next. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompanionWrite } from '../context/companion.types.ts';
 import { mapDatabaseError } from '../database/database-errors.ts';
 import type { ExchangeMetrics } from './exchange-metrics.ts';
-import type { PendingRow, PlaceOf } from './pending-row.ts';
+import type { PendingRows, PlaceOf } from './pending-rows.ts';
 import { unavailable } from './recording-time.ts';
 import type { TrafficRow } from './traffic-rows.ts';
 import { isDuplicate, isRefusal, isTooLong, isUndone, type WriterConnection } from './writer-connection.ts';
@@ -43,7 +43,7 @@ export class ExactWriter {
   }
 
   /** Writes rows, with a companion where that works at once. Each row learns what became of it. */
-  async write(rows: readonly PendingRow[], companion?: CompanionWrite): Promise<void> {
+  async write(rows: readonly PendingRows[], companion?: CompanionWrite): Promise<void> {
     const isWritten = companion !== undefined && (await this.#writeTogether(rows, companion));
     if (!isWritten && rows.length > 0) await this.#write(rows);
   }
@@ -57,7 +57,7 @@ export class ExactWriter {
     this.connection.close();
   }
 
-  async #writeTogether(rows: readonly PendingRow[], companion: CompanionWrite): Promise<boolean> {
+  async #writeTogether(rows: readonly PendingRows[], companion: CompanionWrite): Promise<boolean> {
     try {
       await this.#send(rows, companion);
       return true;
@@ -68,7 +68,7 @@ export class ExactWriter {
     }
   }
 
-  async #write(rows: readonly PendingRow[]): Promise<void> {
+  async #write(rows: readonly PendingRows[]): Promise<void> {
     for (;;) {
       try {
         return await this.#send(rows);
@@ -82,11 +82,16 @@ export class ExactWriter {
     }
   }
 
-  async #send(rows: readonly PendingRow[], companion?: CompanionWrite): Promise<void> {
-    const { text, places, confirm } = this.#numbers.number(rows.map(({ row }) => row));
-    for (const [index, row] of rows.entries()) row.place = places[index];
+  async #send(rows: readonly PendingRows[], companion?: CompanionWrite): Promise<void> {
+    const all = rows.flatMap((pending) => pending.rows);
+    const { text, places, confirm } = this.#numbers.number(all);
+    let index = 0;
+    for (const pending of rows) {
+      pending.place = places[index];
+      index += pending.rows.length;
+    }
     try {
-      const written = await this.metrics.measure(rows.length, () => this.connection.write(text, companion));
+      const written = await this.metrics.measure(all.length, () => this.connection.write(text, companion));
       confirm();
       companion?.written(written);
     } catch (error) {
@@ -95,23 +100,23 @@ export class ExactWriter {
       this.#numbers.renew();
     }
     this.#isAway = false;
-    this.listener.wrote(rows.map(({ row }) => row));
+    this.listener.wrote(all);
     for (const row of rows) row.confirm();
   }
 
-  #noteUnknown(rows: readonly PendingRow[], error: unknown): void {
+  #noteUnknown(rows: readonly PendingRows[], error: unknown): void {
     for (const row of rows) row.doubt();
     if (!this.#isAway) this.listener.failed(error);
     this.#isAway = true;
   }
 
   /** Finds by halves which row was refused: it must not stand in the way of the others. */
-  async #writeApart(rows: readonly PendingRow[], error: unknown): Promise<void> {
+  async #writeApart(rows: readonly PendingRows[], error: unknown): Promise<void> {
     if (rows.length === 1) rows[0]?.refuse(mapDatabaseError(error));
     else await this.#writeHalves(rows);
   }
 
-  async #writeHalves(rows: readonly PendingRow[]): Promise<void> {
+  async #writeHalves(rows: readonly PendingRows[]): Promise<void> {
     // Those of the whole batch may or may not be used.
     if (rows[0]?.isDoubtful) this.#numbers.renew();
     const middle = Math.ceil(rows.length / 2);
@@ -119,7 +124,7 @@ export class ExactWriter {
     await this.#write(rows.slice(middle));
   }
 
-  #giveUp(rows: readonly PendingRow[]): void {
+  #giveUp(rows: readonly PendingRows[]): void {
     for (const row of rows) row.refuse(unavailable());
   }
 }

@@ -1,14 +1,12 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { asOwner } from '../database/roles.ts';
-import { openThings, startThings } from '../testing/things.fixture.ts';
+import { startThings } from '../testing/things.fixture.ts';
 import { read } from '../transaction/read.ts';
-import { admissionOf, outcomeOf, sha256Of } from './exchanges.fixture.ts';
-import { exchangesOfTask, findExchange, newestExchanges, taskEventsAfter } from './read-exchanges.ts';
+import { admissionOf, outcomeOf } from './exchanges.fixture.ts';
+import { exchangesOfTask, findExchange, newestExchanges } from './read-exchanges.ts';
 
 const things = await startThings();
-const other = await openThings({}, { on: things.url, work: false });
-afterAll(() => other.stop());
 const { exchanges } = things.context();
 
 const find = (tenantId: string, exchangeId: string) =>
@@ -100,31 +98,5 @@ describe('Pages of exchanges', () => {
       );
     expect(await page()).toEqual(ids.slice(0, 2));
     expect(await page(ids[1])).toEqual(ids.slice(2));
-  });
-});
-
-describe('The events of a task', () => {
-  test('are numbered without a gap, whoever adds them, and are read after a cursor [decided.task-events]', async () => {
-    const elsewhere = other.context().exchanges;
-    const [tenantId, taskId] = [randomUUID(), randomUUIDv7()];
-    const event = (index: number) => ({
-      tenantId,
-      taskId,
-      kind: 'status-update',
-      payloadSha256: sha256Of(String(index)),
-      occurredAt: new Date(),
-    });
-    const adding = many(20, (index) => (index % 2 ? elsewhere : exchanges).addTaskEvent(event(index)));
-    const numbers = await Promise.all(adding);
-    expect(numbers.toSorted((one, two) => one - two)).toEqual(many(20, (index) => index + 1));
-    const after = await read(things.context(tenantId), (reader) => taskEventsAfter(reader, taskId, 17, 10));
-    expect(after.map(({ seq }) => seq)).toEqual([18, 19, 20]);
-    const index = numbers.indexOf(18);
-    expect(after[0]).toEqual({
-      ...event(index),
-      seq: 18,
-      occurredAt: expect.any(Date),
-      exchangeId: undefined,
-    });
   });
 });

@@ -2,9 +2,9 @@ import type { Companion } from '../context/companion.types.ts';
 import type { Admission, ExchangeRecords, NewTaskEvent, Outcome } from '../context/exchanges.types.ts';
 import { systemClock } from '../primitives/clock.ts';
 import type { GroupWriter } from './group-writer.ts';
-import { inTime } from './recording-time.ts';
-import { type LastEventOf, TaskEventWriter } from './task-event-writer.ts';
-import { rowOfAdmission, rowOfOutcome, type TrafficRow } from './traffic-rows.ts';
+import { inTime, recordingPatience } from './recording-time.ts';
+import { type LastEventOf, TaskEventWriter, type WriteTogether } from './task-event-writer.ts';
+import { rowOfAdmission, rowOfOutcome } from './traffic-rows.ts';
 
 /** How many admissions may wait. Outcomes have room of their own: each ends an exchange that was admitted. */
 const most = { admissions: 10_000, others: 20_000 };
@@ -19,21 +19,21 @@ export class ExchangeLog implements ExchangeRecords {
     lastEventOf: LastEventOf,
     private readonly clock = systemClock,
   ) {
-    const write = (row: TrafficRow) => writer.add(row, most.others).written;
+    const write: WriteTogether = (rows) => writer.add(rows, most.others).written;
     this.#taskEvents = new TaskEventWriter(lastEventOf, write, clock);
   }
 
   async admit(admission: Admission): Promise<void> {
-    const pending = this.writer.add(rowOfAdmission(admission), most.admissions);
+    const pending = this.writer.add([rowOfAdmission(admission)], most.admissions);
     const onLate = () => {
       if (!this.writer.remove(pending)) pending.followUp = neverSent(admission);
     };
-    await inTime(() => pending.written, onLate, this.clock);
+    await inTime(() => pending.written, { onLate, clock: this.clock });
   }
 
   async settle(outcome: Outcome): Promise<void> {
-    const pending = this.writer.add(rowOfOutcome(outcome), most.others);
-    await inTime(() => pending.written, undefined, this.clock);
+    const pending = this.writer.add([rowOfOutcome(outcome)], most.others);
+    await inTime(() => pending.written, { patience: recordingPatience.after, clock: this.clock });
   }
 
   addTaskEvent(event: NewTaskEvent): Promise<number> {
@@ -45,6 +45,7 @@ export class ExchangeLog implements ExchangeRecords {
   }
 
   stop(): Promise<void> {
+    this.#taskEvents.stopTrying();
     return this.writer.stop();
   }
 }

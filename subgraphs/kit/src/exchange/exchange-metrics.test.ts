@@ -47,7 +47,7 @@ test('Rows that take too long together are written in halves [decided.recorded-i
   const writer = openWriter(new Registry(), 500);
   const tenantId = randomUUID();
   const slow = Array.from({ length: 30 }, () => rowOfAdmission(admissionOf(tenantId, { method: 'slow' })));
-  await Promise.all(slow.map((row) => writer.add(row).written));
+  await Promise.all(slow.map((row) => writer.add([row]).written));
   await writer.stop();
   const written = await read(things.context(tenantId), (reader) => newestExchanges(reader, { limit: 40 }));
   expect(written).toHaveLength(30);
@@ -58,10 +58,10 @@ test('Rows that find too many others waiting are refused at once [decided.record
   const writer = openWriter(registry);
   const tenantId = randomUUID();
   const [one, two] = [rowOfAdmission(admissionOf(tenantId)), rowOfAdmission(admissionOf(tenantId))];
-  const pending = writer.add(one, 1);
-  expect(() => writer.add(two, 1)).toThrow('could not be recorded in time');
+  const pending = writer.add([one], 1);
+  expect(() => writer.add([two], 1)).toThrow('could not be recorded in time');
   await pending.written;
   await writer.stop();
   expect(await registry.metrics()).toContain('traffic_rows_refused_total 1');
-  expect(() => writer.add(two)).toThrow('could not be recorded in time');
+  expect(() => writer.add([two])).toThrow('could not be recorded in time');
 });

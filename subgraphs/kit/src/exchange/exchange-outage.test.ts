@@ -7,7 +7,7 @@ import { TurnedClock } from '../testing/turned-clock.ts';
 import { read } from '../transaction/read.ts';
 import { admissionOf, outcomeOf } from './exchanges.fixture.ts';
 import { FaultyProxy } from './faulty-proxy.fixture.ts';
-import { findExchange } from './read-exchanges.ts';
+import { findExchange, taskEventsAfter } from './read-exchanges.ts';
 import { firstStrayRow } from './stray-rows.ts';
 
 const things = await startThings();
@@ -40,7 +40,7 @@ describe('A database that is frozen for three seconds', () => {
   const add = (taskId: string) =>
     records.addTaskEvent({ tenantId, taskId, kind: 'status-update', occurredAt: new Date() });
 
-  test('refuses every message in time, and an outcome is not given as if it were recorded [decided.recorded-before-it-leaves]', async () => {
+  test('refuses what has not left, and records what has happened [decided.recorded-before-it-leaves]', async () => {
     await records.admit(first);
     await add(begunTask);
     proxy.freeze();
@@ -48,15 +48,17 @@ describe('A database that is frozen for three seconds', () => {
     const refused = during.map((admission) => records.admit(admission));
     // The number of a new task's event has to be read, and those of one task wait for one another.
     const events = [begunTask, begunTask, newTask, newTask, newTask].map(add);
-    const all = [settling, ...refused, ...events];
-    const refusedAt = all.map((refusal) => refusal.catch(() => clock.now()));
+    const refusedAt = refused.map((refusal) => refusal.catch(() => clock.now()));
     await clock.turn(3_000);
-    for (const refusal of all) await expect(refusal).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    for (const refusal of refused) await expect(refusal).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(new Set(await Promise.all(refusedAt))).toEqual(new Set([2_000]));
     proxy.thaw();
+    await clock.turnUntil(Promise.all([settling, ...events]));
+    expect(await Promise.all(events)).toEqual([2, 3, 1, 2, 3]);
+    expect((await find(first))?.outcome?.outcome).toBe('SUCCEEDED');
   });
 
-  test('is used again without a restart, and the outcome is recorded then', async () => {
+  test('is used again without a restart', async () => {
     await eventually(async () => {
       const admission = admissionOf(tenantId);
       return records.admit(admission).then(
@@ -64,11 +66,29 @@ describe('A database that is frozen for three seconds', () => {
         () => false,
       );
     });
-    await eventually(async () => (await find(first))?.outcome?.outcome === 'SUCCEEDED');
   });
 
   test('leaves no admission that looks as if it were sent', async () => {
     for (const admission of during) await eventually(() => isHarmless(admission));
     expect(await strayRow(tenantId)).toBeUndefined();
   });
+});
+
+test('What has happened waits half a minute for the database, and is recorded later then', async () => {
+  const tenantId = randomUUID();
+  const [admission, taskId] = [admissionOf(tenantId), randomUUIDv7()];
+  await records.admit(admission);
+  const event = { tenantId, taskId, kind: 'status-update', occurredAt: new Date() };
+  await records.addTaskEvent(event);
+  proxy.freeze();
+  const late = [records.settle(outcomeOf(admission)), records.addTaskEvent(event)];
+  const toldAt = late.map((one) => one.catch(() => clock.now()));
+  const since = clock.now();
+  await clock.turn(31_000);
+  for (const one of late) await expect(one).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(new Set(await Promise.all(toldAt))).toEqual(new Set([since + 30_000]));
+  proxy.thaw();
+  await eventually(async () => (await find(admission))?.outcome !== undefined);
+  const written = () => read(things.context(tenantId), (reader) => taskEventsAfter(reader, taskId, 0, 9));
+  await eventually(async () => (await written()).length === 2);
 });

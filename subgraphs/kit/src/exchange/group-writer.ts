@@ -1,7 +1,7 @@
 import type { Companion, CompanionWrite } from '../context/companion.types.ts';
 import type { ExactWriter } from './exact-writer.ts';
 import type { ExchangeMetrics } from './exchange-metrics.ts';
-import { PendingRow } from './pending-row.ts';
+import { PendingRows } from './pending-rows.ts';
 import { unavailable } from './recording-time.ts';
 import type { TrafficRow } from './traffic-rows.ts';
 
@@ -13,7 +13,9 @@ const mostInBatch = 500;
  * come meanwhile, so that nobody waits for a timer and the busier it is the less a row costs.
  */
 export class GroupWriter {
-  readonly #waiting = new Set<PendingRow>();
+  readonly #waiting = new Set<PendingRows>();
+  /** The rows in them. */
+  #count = 0;
   /** Those with something to write, each of which has its turn. */
   readonly #companions = new Set<Companion>();
   #writing: Promise<void> | undefined;
@@ -23,24 +25,27 @@ export class GroupWriter {
     private readonly writer: ExactWriter,
     private readonly metrics: ExchangeMetrics,
   ) {
-    metrics.countWaiting(() => this.#waiting.size);
+    metrics.countWaiting(() => this.#count);
   }
 
   /**
+   * @param rows one, or several that are written all or none
    * @param most how many rows may wait
    * @throws UNAVAILABLE where that many wait
    */
-  add(row: TrafficRow, most = Number.POSITIVE_INFINITY): PendingRow {
-    if (this.#isStopping || this.#waiting.size >= most) throw this.metrics.refused(unavailable());
-    const pending = new PendingRow(row);
-    this.#waiting.add(pending);
+  add(rows: PendingRows['rows'], most = Number.POSITIVE_INFINITY): PendingRows {
+    if (this.#isStopping || this.#count >= most) throw this.metrics.refused(unavailable());
+    const pending = new PendingRows(rows);
+    this.#wait(pending);
     this.#begin();
     return pending;
   }
 
-  /** Takes a row back. @returns `false` if it may be written already */
-  remove(pending: PendingRow): boolean {
-    return this.#waiting.delete(pending);
+  /** Takes rows back. @returns `false` if they may be written already */
+  remove(pending: PendingRows): boolean {
+    const isWaiting = this.#waiting.delete(pending);
+    if (isWaiting) this.#count -= pending.rows.length;
+    return isWaiting;
   }
 
   /** Writes what a companion has waiting with one of the next batches. */
@@ -71,16 +76,27 @@ export class GroupWriter {
     while (this.#waiting.size + this.#companions.size > 0) {
       const rows = this.#take();
       await this.writer.write(rows, this.#takeCompanion());
-      for (const { owed } of rows) if (owed) this.#waiting.add(new PendingRow(owed));
+      for (const { owed } of rows) if (owed) this.#wait(new PendingRows([owed]));
       if (this.writer.hasGivenUp) this.#giveUp();
     }
     this.#writing = undefined;
   }
 
-  #take(): PendingRow[] {
-    const rows = this.#waiting.values().take(mostInBatch).toArray();
-    for (const row of rows) this.#waiting.delete(row);
-    return rows;
+  #wait(pending: PendingRows): void {
+    this.#waiting.add(pending);
+    this.#count += pending.rows.length;
+  }
+
+  #take(): PendingRows[] {
+    const batch: PendingRows[] = [];
+    let size = 0;
+    for (const pending of this.#waiting) {
+      size += pending.rows.length;
+      if (size > mostInBatch && batch.length > 0) break;
+      this.remove(pending);
+      batch.push(pending);
+    }
+    return batch;
   }
 
   #takeCompanion(): CompanionWrite | undefined {
@@ -91,8 +107,9 @@ export class GroupWriter {
   }
 
   #giveUp(): void {
-    for (const row of this.#waiting) row.refuse(unavailable());
+    for (const pending of this.#waiting) pending.refuse(unavailable());
     this.#waiting.clear();
+    this.#count = 0;
     for (const companion of this.#companions) companion.take()?.failed();
     this.#companions.clear();
   }

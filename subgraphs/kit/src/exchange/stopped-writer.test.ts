@@ -18,7 +18,7 @@ test('A writer that stops while the database is away refuses its rows, and tells
     writer.accompany({
       take: () => ({ name, values: [], written: () => undefined, failed: () => failed.push(name) }),
     });
-  const row = writer.add(rowOfAdmission(admissionOf(randomUUID())));
+  const row = writer.add([rowOfAdmission(admissionOf(randomUUID()))]);
   accompany('first');
   accompany('second');
   await writer.stop();
