@@ -62,6 +62,7 @@ export {
   taskEventsAfter,
 } from './exchange/read-exchanges.ts';
 export type { RecordedExchange, RecordedTaskEvent } from './exchange/recorded.types.ts';
+export { recordingPatience } from './exchange/recording-time.ts';
 export type { SealFault } from './exchange/seal-fault.types.ts';
 export { tenantsWithTraffic } from './exchange/traffic-tasks.ts';
 export { timeOf } from './exchange/uuid-time.ts';

@@ -3,7 +3,15 @@ import { GatewayError } from '@agg/schema';
 import type { A2aFacts } from '../a2a/a2a-response.types.ts';
 import type { ContextIds } from '../context-id/context-ids.ts';
 import type { Hop } from '../hop/hop.types.ts';
-import { type Ending, errorCodeOf, failed, settle, wasNeverSent } from '../hop/record-hop.ts';
+import {
+  type Ending,
+  errorCodeOf,
+  failed,
+  isLate,
+  recordedOrLate,
+  settle,
+  wasNeverSent,
+} from '../hop/record-hop.ts';
 import { storeOf } from '../store/store-of.ts';
 import { send } from '../upstream/send.ts';
 import type { Asked } from './asked.types.ts';
@@ -29,6 +37,8 @@ export class AgentExchange {
   #sentAt = performance.now();
   #answer: UpstreamAnswer | undefined;
   #asked: Asked;
+  /** Whether the agent has answered completely, and that is being recorded. */
+  #hasSucceeded = false;
 
   readonly hop: Hop;
   readonly task: FollowedTask;
@@ -82,21 +92,24 @@ export class AgentExchange {
     return isDue;
   }
 
-  /** Records that the answer is complete. @throws UNAVAILABLE: the answer may not be given then */
+  /** Records that the answer is complete. @throws UNAVAILABLE where that takes too long: it is recorded later */
   async succeed(facts: Pick<A2aFacts, 'kind' | 'error'>): Promise<void> {
+    this.#hasSucceeded = true;
     const outcome = facts.kind === 'error' ? 'FAILED' : 'SUCCEEDED';
     this.#count(isInternal(facts));
     if (this.#answer) await settle(this.hop, { ...this.#answer.facts, outcome });
   }
 
-  /** Records a failure. @returns what the caller is told */
+  /** Records a failure: at once, or when the database is there. @returns what the caller is told */
   async fail(error: unknown): Promise<unknown> {
+    // The agent has done its work: that our record of it is late is nothing to be recorded.
+    if (this.#hasSucceeded && isLate(error)) return error;
     const reason = reasonOf(this.hop, error);
     if (isOfAgent(error)) this.#count(true);
     const ending = { ...failed(error, this.#answer?.facts), errorCode: errorCodeOf(reason) };
     // First: once the outcome says that nothing was sent, the message may come again.
-    await this.task.fail(wasNeverSent(error));
-    await settleOnce(this.hop, ending);
+    await recordedOrLate(this.task.fail(wasNeverSent(error)));
+    await recordedOrLate(settleOnce(this.hop, ending));
     return reason;
   }
 

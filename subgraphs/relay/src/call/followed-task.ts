@@ -23,8 +23,9 @@ const mostAhead = 64;
 export class FollowedTask {
   /** The relay's ids by the agent's. */
   readonly #ids = new Map<string, string>();
-  /** What is being recorded while a stream goes on. */
+  /** What is being recorded while a stream goes on: all of it, and what is noted of the task. */
   #pending: Promise<unknown> = Promise.resolve();
+  #noted: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
   constructor(
@@ -53,7 +54,9 @@ export class FollowedTask {
 
   /** Records it while the stream goes on; `settled` waits for it. */
   recordLater(facts: A2aFacts): void {
-    this.#wait(this.#pending.then(() => this.record(facts)));
+    if (!this.#newsOf(facts)) return;
+    this.#noted = this.#noted.then(() => this.record(facts));
+    this.#wait(this.#noted);
   }
 
   /** Gives an event of a task its number while the stream goes on; `settled` waits for it. */
@@ -69,7 +72,7 @@ export class FollowedTask {
       payloadSha256: sha256,
       occurredAt: new Date(),
     });
-    this.#wait(Promise.all([this.#pending, added]));
+    this.#wait(added);
   }
 
   /** Waits while more is to be recorded than a stream may be ahead. @throws UNAVAILABLE */
@@ -124,6 +127,8 @@ export class FollowedTask {
       this.#waiting -= 1;
     };
     work.then(end, end);
-    this.#pending = work;
+    this.#pending = Promise.all([this.#pending, work]).then(() => undefined);
+    // It may fail before somebody waits for it.
+    this.#pending.catch(() => undefined);
   }
 }

@@ -2,6 +2,7 @@ import type { A2aResponse } from '../a2a/a2a-response.types.ts';
 import { A2aMessageText } from '../a2a/content/a2a-message-text.ts';
 import { inTurns } from '../a2a/json/in-turns.ts';
 import { readingResponse } from '../a2a/read-response.ts';
+import { recordedOrLate } from '../hop/record-hop.ts';
 import { passResponseSteps } from '../hop/steps.ts';
 import type { AgentExchange } from './agent-exchange.ts';
 import { withoutMessages } from './without-content.ts';
@@ -17,7 +18,7 @@ export async function passAnswer(exchange: AgentExchange, response: A2aResponse)
     const { body } = await passResponseSteps(hop, new A2aMessageText(response.body));
     return body === response.body ? response : await inTurns(readingResponse(body, asked.binding.version));
   } catch (error) {
-    await task.record(withoutMessages(response.facts));
+    await recordedOrLate(task.record(withoutMessages(response.facts)));
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { ClosableStream, UpstreamError } from '@agg/kit';
 import type { A2aFacts, A2aResponse } from '../a2a/a2a-response.types.ts';
 import { inTurns } from '../a2a/json/in-turns.ts';
 import { eventsOf } from '../a2a/sse.ts';
+import { recordedOrLate } from '../hop/record-hop.ts';
 import { isPolicyRefusal } from '../policy/policy-refusal.ts';
 import type { AgentExchange } from './agent-exchange.ts';
 import { forClient } from './for-client.ts';
@@ -11,7 +12,8 @@ import { withoutMessages } from './without-content.ts';
 
 /**
  * Gives the events of an agent to the client as they arrive. What they say is recorded meanwhile, and is durable before
- * the last one is given. A stream that fails ends with an event that says so.
+ * the last one is given, unless the database is away for longer than that may wait: it is recorded later then, and the
+ * agent's end is given as it is. A stream that fails ends with an event that says so.
  */
 export function streamAnswer(exchange: AgentExchange, answer: UpstreamAnswer): ClosableStream<string> {
   const stream = new StreamedAnswer(exchange, answer);
@@ -90,7 +92,7 @@ class StreamedAnswer {
     try {
       return await this.#passed.pass(response);
     } catch (error) {
-      await this.#record(withoutMessages(response.facts), response.text);
+      await recordedOrLate(this.#record(withoutMessages(response.facts), response.text));
       throw error;
     }
   }
@@ -101,8 +103,8 @@ class StreamedAnswer {
     else task.recordLater(facts);
     await task.addEvent(facts, text);
     this.#last = facts;
-    const isRecorded = facts.isFinal || text.length > longEvent;
-    await (isRecorded ? task.settled() : task.caughtUp());
+    if (facts.isFinal) await recordedOrLate(task.settled());
+    else await (text.length > longEvent ? task.settled() : task.caughtUp());
   }
 
   async #nameTask(facts: A2aFacts): Promise<void> {
@@ -120,8 +122,7 @@ class StreamedAnswer {
 
   async #succeed(last: A2aFacts): Promise<void> {
     this.#isOver = true;
-    await this.exchange.task.settled();
-    await this.exchange.succeed(last);
+    await recordedOrLate(Promise.all([this.exchange.task.settled(), this.exchange.succeed(last)]));
   }
 
   /** What was held back goes on before, unless policies or the end of the call keep it. */

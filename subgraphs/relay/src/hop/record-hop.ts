@@ -37,7 +37,7 @@ export async function recordRefusal(hop: Hop, { code: decisionCode }: GatewayErr
   });
 }
 
-/** Records for each tenant of a hop how it ended. @throws UNAVAILABLE: the answer may not be given then */
+/** Records for each tenant of a hop how it ended. @throws UNAVAILABLE where that takes too long: it is recorded later */
 export async function settle(hop: Hop, ending: Ending): Promise<void> {
   const durationMs = Math.round(performance.now() - hop.begunAt);
   const finishedAt = new Date(hop.startedAt.getTime() + durationMs);
@@ -53,6 +53,21 @@ export async function settle(hop: Hop, ending: Ending): Promise<void> {
     });
     reportDecisions(hop, leg, 'response');
   });
+}
+
+/**
+ * Waits for what records something that has happened, which is written however late. That it takes too long is our
+ * fault, and changes nothing about what has happened.
+ */
+export async function recordedOrLate(recording: Promise<unknown>): Promise<void> {
+  await recording.catch((error) => {
+    if (!isLate(error)) throw error;
+  });
+}
+
+/** Whether something could not be recorded in time. */
+export function isLate(error: unknown): boolean {
+  return error instanceof GatewayError && error.code === 'UNAVAILABLE';
 }
 
 /**

@@ -12,7 +12,7 @@ import { endsOf } from './ends-of.ts';
 import type { HopDecisions } from './noted-decision.ts';
 import { obeyDecision } from './obey-decision.ts';
 import type { PolicedMessage } from './passing.types.ts';
-import { policiesOf } from './policies.snapshot.ts';
+import { policiesOf, policiesOfAnswer } from './policies.snapshot.ts';
 
 /** One of the four legs, and which way it goes. */
 export interface DirectedLeg {
@@ -43,7 +43,9 @@ async function passSide(
   { leg, direction }: DirectedLeg,
   message: PolicedMessage,
 ): Promise<PolicedMessage> {
-  const compiled = await policiesOf(side.context);
+  const { context } = side;
+  const isAnswer = direction === 'response';
+  const compiled = await (isAnswer ? policiesOfAnswer(context, hop.signal) : policiesOf(context));
   const active = (at: PolicyLeg) => compiled.at(endsOf(hop), at, Date.now()).policies;
   const policies = active(leg);
   if (policies.length === 0) return message;

@@ -13,7 +13,7 @@ import { endsOf } from './ends-of.ts';
 import { obeyDecision } from './obey-decision.ts';
 import { readsData } from './pass-leg.ts';
 import type { EventFlow, LegDecision, PolicedEvent } from './passing.types.ts';
-import { policiesOf } from './policies.snapshot.ts';
+import { policiesOfAnswer } from './policies.snapshot.ts';
 import { samePolicies } from './same-policies.ts';
 
 /** Flows of which is known that they have ended. */
@@ -117,7 +117,7 @@ export class StreamStage {
 
   /** Other policies decide about what is held back as well; the same ones go on, whatever else was bound. */
   async #renew(): Promise<void> {
-    const compiled = await policiesOf(this.side.context);
+    const compiled = await policiesOfAnswer(this.side.context, this.hop.signal);
     const active = compiled.at(endsOf(this.hop), this.leg, Date.now());
     this.#epoch = compiled.epoch;
     if (active === this.#active || samePolicies(active.policies, this.#active?.policies)) return;

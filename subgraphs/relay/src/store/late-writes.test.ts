@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TurnedClock } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { startStores, Talk } from './store.fixture.ts';
@@ -56,5 +57,23 @@ describe('While messages cannot be written', () => {
     await owner.query('rollback');
     await retrying(late, 1);
     expect(await tasks(stuck.tenantId)).toMatchObject([{ current_state: 'working' }]);
+  });
+
+  test('what an agent said waits for half a minute, and is written however late', async () => {
+    const talk = new Talk();
+    const claim = talk.claim();
+    await store.claim(claim);
+    await owner.query('begin; lock table relay.relay_task in exclusive mode');
+    const since = clock.now();
+    const late = store.note(talk.news(claim.taskId, { state: 'completed' }));
+    const toldAt = late.catch(() => clock.now());
+    await clock.turn(30_000);
+    await expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await toldAt).toBe(since + 30_000);
+    await owner.query('rollback');
+    await eventually(async () => {
+      await clock.turn(100);
+      return (await tasks(talk.tenantId))[0]?.current_state === 'completed';
+    });
   });
 });

@@ -1,9 +1,7 @@
-import { systemClock } from '@agg/kit';
+import { recordingPatience, systemClock } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { TrafficWrite, WriteOutcome } from './traffic-write.types.ts';
 
-/** The longest wait for a row to be durable, in milliseconds. */
-const patience = 2_000;
 /** For how long a claim that came too late is taken back, in milliseconds. */
 const longestRelease = 60_000;
 
@@ -13,7 +11,7 @@ export class PendingWrite {
   readonly #cancel: () => void;
   #givenUpAt: number | undefined;
 
-  /** Called when its caller waits no longer: set by the queue in which it waits. */
+  /** Called when it is to be written no longer: set by the queue in which it waits. */
   onLate: (() => void) | undefined;
 
   /** @param size the characters of JSON in it */
@@ -23,21 +21,24 @@ export class PendingWrite {
     private readonly clock = systemClock,
   ) {
     this.#written.promise.catch(() => undefined);
-    this.#cancel = clock.after(patience, () => {
+    this.#cancel = clock.after(recordingPatience[this.#isClaim ? 'before' : 'after'], () => {
       this.#givenUpAt = clock.now();
       this.#written.reject(unavailable());
-      this.onLate?.();
+      if (this.isWithdrawn) this.onLate?.();
     });
   }
 
-  /** Its result, once it is durable. @throws why it was refused; UNAVAILABLE after two seconds */
+  /**
+   * Its result, once it is durable.
+   * @throws why it was refused; UNAVAILABLE for a claim after two seconds, and for what has happened after half a minute
+   */
   get written(): Promise<unknown> {
     return this.#written.promise;
   }
 
-  /** Whether its caller was told that it could not be written. */
-  get isGivenUp(): boolean {
-    return this.#givenUpAt !== undefined;
+  /** Whether it must not be there: its caller was told that nothing has left. */
+  get isWithdrawn(): boolean {
+    return this.#givenUpAt !== undefined && this.#isClaim;
   }
 
   settle(outcome: WriteOutcome): void {
@@ -47,15 +48,18 @@ export class PendingWrite {
   }
 
   /**
-   * What remains to be done: a claim that was given up may have been written, and is taken back then.
+   * What remains to be done: a claim that was given up may have been written, and is taken back then. What has happened
+   * is written, however late.
    * @returns whether anything remains
    */
   remains(): boolean {
-    if (this.#givenUpAt === undefined) return true;
-    if (this.write.kind === 'CLAIM') {
-      this.write = { kind: 'RELEASE', claim: this.write.claim };
-    }
-    return this.write.kind === 'RELEASE' && this.clock.now() - this.#givenUpAt < longestRelease;
+    if (this.#givenUpAt === undefined || this.write.kind === 'NOTE') return true;
+    if (this.write.kind === 'CLAIM') this.write = { kind: 'RELEASE', claim: this.write.claim };
+    return this.clock.now() - this.#givenUpAt < longestRelease;
+  }
+
+  get #isClaim(): boolean {
+    return this.write.kind === 'CLAIM';
   }
 }
 

@@ -51,7 +51,7 @@ export class SharedQueue implements Companion {
       const isDone = isWritten && batch.has(pending.write);
       if (isDone) pending.settle(plainOutcome(pending.write));
       // What came too late is taken back; what was about the same as another one comes after it.
-      if (!isDone || pending.isGivenUp) this.listener.leave(pending);
+      if (!isDone || pending.isWithdrawn) this.listener.leave(pending);
     }
   }
 }

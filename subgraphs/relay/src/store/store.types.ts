@@ -68,8 +68,8 @@ export interface KnownTask {
 /**
  * What the relay keeps of conversations: tasks, messages, and sums. Rows of many requests of a tenant are written
  * together; a promise resolves when its rows are durable. Those of `claim`, `release` and `note` are rejected with
- * UNAVAILABLE when they cannot be written within two seconds, and with VALIDATION_FAILED for an id that no column
- * takes.
+ * VALIDATION_FAILED for an id that no column takes, and with UNAVAILABLE when they cannot be written in time: a claim
+ * within two seconds; what has happened within half a minute, and it is written as soon as that is possible.
  */
 export interface TrafficStore {
   /**

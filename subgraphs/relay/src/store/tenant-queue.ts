@@ -30,7 +30,7 @@ export class TenantQueue {
   ) {}
 
   add(pending: PendingWrite): void {
-    if (pending.isGivenUp) this.#tooLate.push(pending);
+    if (pending.isWithdrawn) this.#tooLate.push(pending);
     else this.#waiting.add(pending);
     this.#writing ??= this.#writeAll();
   }
@@ -73,7 +73,7 @@ export class TenantQueue {
   #settle(batch: readonly PendingWrite[], outcomes: readonly WriteOutcome[]): void {
     for (const [index, pending] of batch.entries()) {
       pending.settle(outcomes[index] as WriteOutcome);
-      if (pending.isGivenUp && pending.write.kind === 'CLAIM') this.#tooLate.push(pending);
+      if (pending.isWithdrawn) this.#tooLate.push(pending);
     }
   }
 }

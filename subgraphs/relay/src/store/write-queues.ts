@@ -33,7 +33,7 @@ export class WriteQueues {
   /**
    * @param size the characters of JSON in it
    * @returns the result of the write, once it is durable
-   * @throws UNAVAILABLE where too much waits, or after two seconds
+   * @throws UNAVAILABLE where too much waits, or when it takes too long
    */
   add(write: TrafficWrite, size = 0): Promise<unknown> {
     const pending = new PendingWrite(write, size, this.clock);
