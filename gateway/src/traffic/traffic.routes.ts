@@ -74,13 +74,13 @@ function serveRoute(
   { authenticateRequest, clients, lane, calls }: GatewayParts,
 ): RouteHandlerMethod {
   return async (request, reply) => {
-    const signal = calls.open(reply.raw, deadlineOf(route));
+    const call = calls.open(reply.raw, deadlineOf(route));
     const caller = await identify(request, reply, route.access, 'ACT', authenticateRequest);
     refuseSlashes(request.params);
     const client = clients.of(request.raw);
-    const { leave, ...bytes } = await lane.enter({ caller, client, signal });
-    reply.raw.once('close', leave);
+    const { leave, ...bytes } = await lane.enter({ caller, client, signal: call.signal });
+    void call.over.then(leave);
     handOver(request);
-    return answerCall(route, { caller, client, requestId: request.id, signal, request, reply, ...bytes });
+    return answerCall(route, { caller, client, requestId: request.id, call, request, reply, ...bytes });
   };
 }

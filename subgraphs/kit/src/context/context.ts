@@ -89,7 +89,10 @@ export interface Context {
    * @throws UNAVAILABLE where that cannot be confirmed within five seconds; what its load throws
    */
   snapshot: UseSnapshot;
+  /** Aborted when its caller has left, or its time is over. */
   signal?: AbortSignal;
+  /** Of a call of a route: aborted when its time is over, also where its caller has left. */
+  lasting?: AbortSignal;
 }
 
 /** A method of a context: it queries inside the tenant of that context's caller. */

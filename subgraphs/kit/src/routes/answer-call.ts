@@ -4,11 +4,13 @@ import { factsOf, GatewayError } from '@agg/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { unlessAborted } from '../primitives/unless-aborted.ts';
 import { discardBody, isStreamed, payloadOf } from './answer-body.ts';
+import type { OpenCall } from './open-calls.ts';
 import { type Meter, requestBody } from './request-body.ts';
 import { bodyLimitOf, type RouteAnswer, type RouteCall, type RunningRoute } from './subgraph-route.ts';
 
 /** A call whose route, size, media type, caller and role are checked. */
-export interface CheckedCall extends Omit<RouteCall, 'request'> {
+export interface CheckedCall extends Omit<RouteCall, 'request' | 'signal' | 'lasting'> {
+  call: OpenCall;
   request: FastifyRequest;
   reply: FastifyReply;
   /** For the bytes of the request and of the answer. */
@@ -16,9 +18,14 @@ export interface CheckedCall extends Omit<RouteCall, 'request'> {
   sent?: Meter;
 }
 
-/** Passes a call to its route and streams the answer. @throws what the route throws before the headers are sent */
-export async function answerCall(route: RunningRoute, call: CheckedCall): Promise<FastifyReply> {
-  const { request, reply, signal, received, sent: _, ...identity } = call;
+/**
+ * Passes a call to its route and streams the answer. The call lasts until its route has done its work, also where its
+ * client has left.
+ * @throws what the route throws before the headers are sent
+ */
+export async function answerCall(route: RunningRoute, checked: CheckedCall): Promise<FastifyReply> {
+  const { request, reply, call, received, sent: _, ...identity } = checked;
+  const { signal, lasting } = call;
   signal.throwIfAborted();
   const body = requestBody(request.raw, { limit: bodyLimitOf(route), signal, meter: received });
   reply.raw.once('close', () => body.destroy());
@@ -27,10 +34,11 @@ export async function answerCall(route: RunningRoute, call: CheckedCall): Promis
   try {
     const params = request.params as Record<string, string>;
     const asked = { params, target: request.url, headers: declaredHeaders(route, request), body };
-    const answering = route.answer({ ...identity, signal, request: asked });
+    const answering = route.answer({ ...identity, signal, lasting, request: asked });
+    call.lastsFor(answering);
     const answer = await unlessAborted(answering, signal, discardBody);
     if (answer.code) factsOf(request.raw).code = answer.code;
-    return await send(call, answer).catch((error) => {
+    return await send(checked, answer).catch((error) => {
       discardBody(answer);
       throw error;
     });
@@ -43,7 +51,7 @@ export async function answerCall(route: RunningRoute, call: CheckedCall): Promis
 
 /** @throws the error of the first chunk, or for a status or a header that HTTP does not allow */
 async function send(
-  { request, reply, signal, sent }: CheckedCall,
+  { request, reply, call: { signal }, sent }: CheckedCall,
   { status, headers = {}, body = '' }: RouteAnswer,
 ): Promise<FastifyReply> {
   const added = answerHeaders(reply, headers);

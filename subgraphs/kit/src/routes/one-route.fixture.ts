@@ -60,8 +60,8 @@ function serverOf(route: RunningRoute, calls: OpenCalls, sent: Meter): FastifyIn
     method: ['GET', 'HEAD', 'POST'],
     url: '/',
     handler: (request, reply) => {
-      const signal = calls.open(reply.raw, deadlineOf(route));
-      return answerCall(route, { caller: null, requestId: 'r', signal, request, reply, sent });
+      const call = calls.open(reply.raw, deadlineOf(route));
+      return answerCall(route, { caller: null, requestId: 'r', call, request, reply, sent });
     },
   });
   return app;

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { TurnedClock } from '../testing/turned-clock.ts';
-import { serveOne, until } from './one-route.fixture.ts';
+import { type ServedRoute, serveOne, until } from './one-route.fixture.ts';
+import type { RouteCall } from './subgraph-route.ts';
 
 let clock: TurnedClock;
 beforeEach(() => {
@@ -48,6 +49,49 @@ describe('A call', () => {
     expect(served.answered[0]?.signal.aborted).toBe(false);
     await clock.turn(1);
     expect((await asking).status).toBe(504);
+  });
+});
+
+describe('What goes on after its client has left', () => {
+  /** A call of a route whose client has left while it works. */
+  async function deserted(served: ServedRoute): Promise<RouteCall> {
+    const leaving = new AbortController();
+    const asking = fetch(served.url, { ...post, signal: leaving.signal });
+    await until(() => served.answered.length === 1);
+    const [call] = served.answered as [RouteCall];
+    leaving.abort();
+    await expect(asking).rejects.toThrow();
+    await until(() => call.signal.aborted);
+    return call;
+  }
+
+  test('is open until it has ended', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const answer = () => released.then(() => ({ status: 200, body: 'done' }));
+    await using served = await serveOne(answer, {}, clock);
+    const call = await deserted(served);
+    expect([served.calls.size, call.lasting.aborted]).toEqual([1, false]);
+    release();
+    await until(() => served.calls.size === 0);
+    expect(call.lasting.aborted).toBe(false);
+  });
+
+  test('ends at the deadline of its call', async () => {
+    await using served = await serveOne(hanging, { deadline: 100 }, clock);
+    const call = await deserted(served);
+    await clock.turn(100);
+    expect(call.lasting.reason).toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+    await until(() => served.calls.size === 0);
+  });
+
+  test('is waited for by a process that stops, and ended then', async () => {
+    await using served = await serveOne(hanging, {}, clock);
+    const call = await deserted(served);
+    const finished = served.calls.finish(5_000);
+    await clock.turn(4_990);
+    expect(call.lasting.aborted).toBe(false);
+    await clock.turnUntil(finished, 1);
+    expect(call.lasting.reason).toMatchObject({ code: 'UNAVAILABLE' });
   });
 });
 

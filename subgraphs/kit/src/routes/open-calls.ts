@@ -5,9 +5,24 @@ import { type Clock, systemClock } from '../primitives/clock.ts';
 /** How long aborted calls may take to send their last answer, in milliseconds. */
 const lastAnswers = 1_000;
 
+/** A call of a route while it runs. */
+export interface OpenCall {
+  /**
+   * Aborted when the client disconnects, the deadline passes or the process stops; the reason is the error to answer
+   * with.
+   */
+  readonly signal: AbortSignal;
+  /** The same, but that the client may disconnect: for what goes on without it. */
+  readonly lasting: AbortSignal;
+  /** Resolves when its response is closed, and what goes on without its client has ended. */
+  readonly over: Promise<void>;
+  /** The call lasts until this has ended, too, at most until its deadline. */
+  lastsFor(work: Promise<unknown>): void;
+}
+
 /** The calls of routes that are being answered in this process. */
 export class OpenCalls {
-  readonly #calls = new Set<AbortController>();
+  readonly #calls = new Set<RunningCall>();
   #isStopping = false;
 
   constructor(private readonly clock: Clock = systemClock) {}
@@ -17,22 +32,20 @@ export class OpenCalls {
   }
 
   /**
-   * Opens a call, which ends with its response.
+   * Opens a call.
    * @param deadline milliseconds until the response has to be complete
-   * @returns aborted when the client disconnects, the deadline passes or the process stops; the reason is the
-   *   error to answer with
    */
-  open(response: ServerResponse, deadline: number): AbortSignal {
-    const call = new AbortController();
+  open(response: ServerResponse, deadline: number): OpenCall {
+    const call = new RunningCall();
     const cancel = this.clock.after(deadline, () => call.abort(tooLate(deadline)));
     this.#calls.add(call);
-    response.once('close', () => {
+    void call.over.then(() => {
       cancel();
       this.#calls.delete(call);
-      if (!response.writableFinished) call.abort(clientLeft());
     });
+    response.once('close', () => call.close(response.writableFinished));
     if (this.#isStopping) call.abort(stopping());
-    return call.signal;
+    return call;
   }
 
   /** Waits for the open calls, then ends the rest and all that are still opened. @param within milliseconds */
@@ -49,6 +62,45 @@ export class OpenCalls {
   }
 }
 
+class RunningCall implements OpenCall {
+  readonly #client = new AbortController();
+  readonly #work = new AbortController();
+  readonly #over = Promise.withResolvers<void>();
+  #isClosed = false;
+  /** What it lasts for. */
+  #running = 0;
+
+  readonly signal = this.#client.signal;
+  readonly lasting = this.#work.signal;
+  readonly over = this.#over.promise;
+
+  lastsFor(work: Promise<unknown>): void {
+    this.#running += 1;
+    const end = (): void => {
+      this.#running -= 1;
+      this.#look();
+    };
+    work.then(end, end);
+  }
+
+  abort(reason: GatewayError): void {
+    this.#work.abort(reason);
+    this.#client.abort(reason);
+    this.#look();
+  }
+
+  /** @param isComplete whether the client has got the whole response */
+  close(isComplete: boolean): void {
+    this.#isClosed = true;
+    if (!isComplete) this.#client.abort(clientLeft());
+    this.#look();
+  }
+
+  #look(): void {
+    if (this.#isClosed && (this.#running === 0 || this.lasting.aborted)) this.#over.resolve();
+  }
+}
+
 function tooLate(deadline: number): GatewayError {
   return new GatewayError(
     'UPSTREAM_TIMEOUT',
@@ -56,7 +108,7 @@ function tooLate(deadline: number): GatewayError {
   );
 }
 
-/** Nobody receives it: it ends the work. */
+/** Nobody receives it: it ends what does not go on without its client. */
 function clientLeft(): GatewayError {
   return new GatewayError('UNAVAILABLE', 'The client disconnected.');
 }

@@ -13,10 +13,12 @@ const declaration: RouteDeclaration = {
   summary: 'The only one.',
 };
 
+const { signal } = new AbortController();
 const call: RouteCall = {
   caller: null,
   requestId: 'r',
-  signal: new AbortController().signal,
+  signal,
+  lasting: signal,
   request: { params: {}, target: '/', headers: {}, body: Readable.from(['once']) },
 };
 

@@ -71,7 +71,7 @@ export interface RouteDeclaration {
 export interface SubgraphRoute extends RouteDeclaration {
   /**
    * @param context of the caller; `signal` is aborted when the client disconnects, the deadline passes or the
-   * process stops
+   * process stops, and `lasting` where the client may disconnect
    * @throws a `GatewayError`, which becomes a problem
    */
   handle(context: Context, request: RouteRequest): Promise<RouteAnswer>;
@@ -83,6 +83,8 @@ export interface RouteCall {
   client?: Client;
   requestId: string;
   signal: AbortSignal;
+  /** As `signal`, but not aborted when the client disconnects. */
+  lasting: AbortSignal;
   request: RouteRequest;
 }
 

@@ -30,14 +30,14 @@ export function subgraphRoutes(
         exposeHeadRoute: false,
         config: { kind: 'route' },
         handler: async (request, reply) => {
-          const signal = calls.open(reply.raw, deadlineOf(route));
+          const call = calls.open(reply.raw, deadlineOf(route));
           const binding = { method: request.method, target: request.url };
           const { caller, client, requestId } = await verify(request.headers.authorization, binding);
           noteFetch(request.raw, { caller, requestId });
           reply.header(routeAnswered, requestId);
           checkAccess(route.access, caller, 'ACT');
           const told = { ...route, answer: withCode(route, reply) };
-          return answerCall(told, { caller, client, requestId, signal, request, reply });
+          return answerCall(told, { caller, client, requestId, call, request, reply });
         },
       });
   });

@@ -100,7 +100,7 @@ export class Runtime {
   /** The context of one request. */
   contextOf(
     database: Database,
-    asker: Pick<Context, 'caller' | 'client' | 'attempt' | 'requestId' | 'signal'>,
+    asker: Pick<Context, 'caller' | 'client' | 'attempt' | 'requestId' | 'signal' | 'lasting'>,
   ): Context {
     const { feed, options } = this;
     const name = subgraphOf(database);

@@ -37,8 +37,8 @@ export async function startSubgraph(
     graph: graphOf(schema, ({ caller, client, attempt, requestId, signal }) =>
       runtime.contextOf(database, { caller, client, attempt, requestId, signal }),
     ),
-    routes: localRoutes(definition.routes ?? [], ({ caller, client, requestId, signal }) =>
-      runtime.contextOf(database, { caller, client, requestId, signal }),
+    routes: localRoutes(definition.routes ?? [], ({ caller, client, requestId, signal, lasting }) =>
+      runtime.contextOf(database, { caller, client, requestId, signal, lasting }),
     ),
     ready: async () => void (await database.orm.em.fork().execute('select 1')),
     stop: async () => {

@@ -28,6 +28,8 @@ interface BegunExchange {
   task: FollowedTask;
   /** The ids of contexts between its caller and the agent. */
   contexts: ContextIds;
+  /** Called where the answer is a stream: it ends when its caller leaves. */
+  attach(): void;
   /** Called once, when the answer is complete or given up. */
   leave(): void;
 }
@@ -43,18 +45,20 @@ export class AgentExchange {
   readonly hop: Hop;
   readonly task: FollowedTask;
   readonly contexts: ContextIds;
+  readonly attach: () => void;
   readonly leave: () => void;
   readonly #url: string;
 
   /** @param isFirst whether its answer begins a conversation */
   constructor(
-    { asked, hop, url, task, contexts, leave }: BegunExchange,
+    { asked, hop, url, task, contexts, attach, leave }: BegunExchange,
     private isFirst: boolean,
   ) {
     this.#asked = asked;
     this.hop = hop;
     this.task = task;
     this.contexts = contexts;
+    this.attach = attach;
     this.leave = leave;
     this.#url = url;
   }

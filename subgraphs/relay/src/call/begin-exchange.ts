@@ -49,15 +49,17 @@ export async function beginExchange(
   const contextId = call.message?.contextId ?? known?.contextId ?? undefined;
   const message = new A2aMessageText(call.body, extensionsIn(headers));
   const about = { sink, taskId, contextId, protocol: 'A2A', method: call.method, message };
-  const { hop, leave } = await openHop({ context, source, headers, isInternal, ...about });
+  const { hop, detach, attach, leave } = await openHop({ context, source, headers, isInternal, ...about });
   try {
     await passSteps(hop);
     const passed = await payForMessage(hop, { ...asked, call: await passedCall(asked, hop) }, known);
     const contexts = await contextIdsOf(context, asked, call.message?.contextId, known?.contextId);
     const claim = claiming?.claimOf(hop, passed.call);
     await makeDurable(hop, claim, claiming);
+    // What may be sent from now on is done to its end: its caller, or another one, comes again for the answer.
+    detach();
     const task = new FollowedTask(hop, { taskId, known, contexts, claim: claim && storedClaim(claim) });
-    return new AgentExchange({ asked: passed, hop, url, task, contexts, leave }, contextId === undefined);
+    return new AgentExchange({ asked: passed, hop, url, task, contexts, attach, leave }, contextId === undefined);
   } catch (error) {
     leave();
     throw error;

@@ -1,4 +1,4 @@
-import { onePerProcess } from '@agg/kit';
+import { onePerProcess, UpstreamError } from '@agg/kit';
 import { inTurns } from '../a2a/json/in-turns.ts';
 import { JsonBody } from '../a2a/json/json-body.ts';
 import { withId } from '../a2a/requests.ts';
@@ -7,7 +7,7 @@ import type { Asked, Given } from './asked.types.ts';
 /** A message that this process is sending. */
 interface RunningSend {
   answer: Promise<Given>;
-  /** Aborted when its caller leaves. */
+  /** Aborted when its caller leaves, which ends it unless the message may have been sent. */
   signal: AbortSignal | undefined;
 }
 
@@ -17,8 +17,8 @@ type Sends = Map<string, RunningSend>;
 const sendsOf = onePerProcess<Sends>({ make: () => new Map() });
 
 /**
- * Sends a message once for all calls that come with it while it runs: they get the answer of the first one. Where the
- * caller of the first one leaves, the next one goes on.
+ * Sends a message once for all calls that come with it while it runs: they get the answer of the first one, also where
+ * its caller has left. Where that was before anything could be sent, the next one sends it.
  */
 export async function sendOnce(asked: Asked, send: () => Promise<Given>): Promise<Given> {
   const sends = sendsOf(asked.context);
@@ -26,7 +26,7 @@ export async function sendOnce(asked: Asked, send: () => Promise<Given>): Promis
   for (let running = sends.get(key); running; running = sends.get(key)) {
     const { answer, signal } = running;
     const given = await answer.catch((error) => {
-      if (!signal?.aborted) throw error;
+      if (!signal?.aborted || error instanceof UpstreamError) throw error;
     });
     if (given) return await answerFor(asked, given);
   }

@@ -16,6 +16,7 @@ import { withoutMessages } from './without-content.ts';
  * agent's end is given as it is. A stream that fails ends with an event that says so.
  */
 export function streamAnswer(exchange: AgentExchange, answer: UpstreamAnswer): ClosableStream<string> {
+  exchange.attach();
   const stream = new StreamedAnswer(exchange, answer);
   return new ClosableStream({ next: () => stream.next(), close: () => stream.close() });
 }

@@ -46,7 +46,7 @@ export interface Hop {
   isInternal?: boolean;
   /** What its answer keeps in memory. */
   held: Holding;
-  /** Aborted when the caller leaves, and by a kill switch. */
+  /** Aborted by a kill switch, and when its time is over; until its message leaves, also when its caller does. */
   signal: AbortSignal;
 }
 

@@ -20,17 +20,24 @@ export interface NewHop
 /** A hop that runs, until it is left. */
 export interface OpenHop {
   hop: Hop;
+  /** From now on it goes on without its caller. */
+  detach(): void;
+  /** From now on it ends when its caller leaves, or now where that is so already. */
+  attach(): void;
   /** Called once, when its answer is complete or given up. */
   leave(): void;
 }
 
-/** Begins a hop: from now on, kill switches end it. */
+/** Begins a hop: from now on, kill switches end it, and its caller does by leaving. */
 export async function openHop({ headers, ...given }: NewHop): Promise<OpenHop> {
-  const { context, sink } = given;
+  const { context: asked, sink } = given;
   const ending = new AbortController();
+  // What is done for it ends with it.
+  const context: Context = { ...asked, signal: ending.signal };
   const hop: Hop = {
     ...given,
-    legs: legsOf(given),
+    context,
+    legs: legsOf({ ...given, context }),
     request: await inTurns(digesting(given.message.body.text)),
     exchangeId: randomUUIDv7(),
     trace: traceOf(headers, sink.agentId),
@@ -41,11 +48,17 @@ export async function openHop({ headers, ...given }: NewHop): Promise<OpenHop> {
   };
   const abort = (reason: unknown): void => ending.abort(reason);
   const remove = callsInFlight(context).add(context, { hop, abort });
-  const leaveSignal = follow(context.signal, abort);
+  let unfollow = follow(asked.signal, abort);
+  const followNow = (signal: AbortSignal | undefined): void => {
+    unfollow();
+    unfollow = follow(signal, abort);
+  };
   return {
     hop,
+    detach: () => followNow(asked.lasting),
+    attach: () => followNow(asked.signal),
     leave: () => {
-      leaveSignal();
+      unfollow();
       remove();
       hop.held.release();
     },
