@@ -63,6 +63,7 @@ export {
 } from './exchange/read-exchanges.ts';
 export type { RecordedExchange, RecordedTaskEvent } from './exchange/recorded.types.ts';
 export { recordingPatience } from './exchange/recording-time.ts';
+export { isAbandoned } from './exchange/running-exchanges.ts';
 export type { SealFault } from './exchange/seal-fault.types.ts';
 export { tenantsWithTraffic } from './exchange/traffic-tasks.ts';
 export { timeOf } from './exchange/uuid-time.ts';

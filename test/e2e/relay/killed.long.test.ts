@@ -25,7 +25,12 @@ beforeAll(async () => {
   postgres = await OwnPostgres.start();
   stack = await startStack({
     server: postgres.url,
-    environment: { TRAFFIC_PER_TENANT: '512', OUTBOUND_CONNECTIONS_PER_HOST: '400' },
+    environment: {
+      TRAFFIC_PER_TENANT: '512',
+      OUTBOUND_CONNECTIONS_PER_HOST: '400',
+      // Who waits for an answer that nobody will give is told so before.
+      AGENT_ANSWER_SECONDS: '600',
+    },
   });
   agent = await startStockAgent03();
   scene = await RelayScene.begin(stack);
@@ -41,11 +46,22 @@ afterAll(async () => {
 
 const failed = () => undefined;
 
-/** Sends messages that take up to a second, and kills the gateway while they are under way. */
-async function killDuring(messageIds: string[]): Promise<(RestAnswer | undefined)[]> {
-  const sending = messageIds.map(async (messageId, index) => {
+interface Message {
+  messageId: string;
+  text: string;
+}
+
+/** Messages that take up to a second. */
+const messagesOf = (count: number): Message[] =>
+  Array.from({ length: count }, (_, index) => ({
+    messageId: crypto.randomUUID(),
+    text: index % 3 ? 'stream 5 100' : 'echo hello',
+  }));
+
+/** Sends messages, and kills the gateway while they are under way. */
+async function killDuring(messages: Message[]): Promise<(RestAnswer | undefined)[]> {
+  const sending = messages.map(async ({ messageId, text }, index) => {
     await sleep(index * 3);
-    const text = index % 3 ? 'stream 5 100' : 'echo hello';
     return rpc.send(text, { messageId }).catch(failed);
   });
   await eventually(() => agent.received.length > exchanges / 3, 'many have reached the agent');
@@ -67,11 +83,11 @@ describe('A gateway that is killed during 300 exchanges', () => {
     async () => {
       for (let round = 0; round < rounds; round += 1) {
         agent.received.length = 0;
-        const messageIds = Array.from({ length: exchanges }, () => crypto.randomUUID());
-        const before = await killDuring(messageIds);
+        const messages = messagesOf(exchanges);
+        const before = await killDuring(messages);
         expect(before.some((answer) => answer === undefined)).toBe(true);
         await expectRecorded();
-        await expectAgreement(messageIds);
+        await expectAgreement(messages);
       }
     },
     longest,
@@ -93,9 +109,10 @@ async function expectRecorded(): Promise<void> {
  * Each message is sent once more: it never reaches the agent twice, and its task is as the agent knows it, or marked
  * unknown.
  */
-async function expectAgreement(messageIds: string[]): Promise<void> {
-  const check = async (messageId: string): Promise<void> => {
-    const json = await sendAgain(messageId);
+async function expectAgreement(messages: Message[]): Promise<void> {
+  const check = async (message: Message): Promise<void> => {
+    const json = await sendAgain(message);
+    const { messageId } = message;
     const calls = agent.receivedMessages(messageId).length;
     expect(calls).toBeLessThanOrEqual(1);
     const taskId = json.result?.id ?? json.error?.data?.taskId;
@@ -103,15 +120,15 @@ async function expectAgreement(messageIds: string[]): Promise<void> {
     else expect([messageId, calls, json.error?.data?.code]).toEqual([messageId, calls, 'CONFLICT']);
   };
   await byName(
-    messageIds.map((name) => ({ name })),
-    ({ name }) => check(name),
+    messages.map((message) => ({ name: message.messageId, message })),
+    ({ message }) => check(message),
   );
 }
 
 /** A gateway that has just started may say that it is busy, and is asked again. */
-async function sendAgain(messageId: string): Promise<RestAnswer['json']> {
+async function sendAgain({ messageId, text }: Message): Promise<RestAnswer['json']> {
   for (let attempt = 1; ; attempt += 1) {
-    const { json } = await rpc.send('echo again', { messageId });
+    const { json } = await rpc.send(text, { messageId });
     if (json.error?.data?.code !== 'UNAVAILABLE' || attempt === 60) return json;
     await sleep(1_000);
   }

@@ -30,6 +30,7 @@ const ofTheKit: StoredNoun = {
     { table: 'tally.note', policy: 'of_any_tenant', command: '*' },
     { table: 'directory.subject', policy: 'by_platform', command: 'r' },
     { table: 'traffic.writer', policy: 'by_platform', command: 'r' },
+    { table: 'traffic.running', policy: 'tenants_of_batch', command: '*' },
     ...writtenByWriters.map((table) => ({ table, policy: 'by_writers', command: 'a' as const })),
   ],
   writtenByTriggers: ['tally.note'],
@@ -39,6 +40,7 @@ const ofTheKit: StoredNoun = {
     `insert into traffic.seal values ($1, 1, gen_random_uuid(), repeat('0', 64), repeat('0', 64), 1)`,
     'insert into traffic.seal_range values ($1, gen_random_uuid(), 1, 1, 1)',
     'insert into traffic.reconciled values ($1, 1)',
+    'insert into traffic.running values ($1, gen_random_uuid(), now())',
   ],
 };
 

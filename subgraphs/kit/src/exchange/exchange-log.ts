@@ -3,6 +3,7 @@ import type { Admission, ExchangeRecords, NewTaskEvent, Outcome } from '../conte
 import { systemClock } from '../primitives/clock.ts';
 import type { GroupWriter } from './group-writer.ts';
 import { inTime, recordingPatience } from './recording-time.ts';
+import type { RunningExchanges } from './running-exchanges.ts';
 import { type LastEventOf, TaskEventWriter, type WriteTogether } from './task-event-writer.ts';
 import { rowOfAdmission, rowOfOutcome } from './traffic-rows.ts';
 
@@ -17,6 +18,7 @@ export class ExchangeLog implements ExchangeRecords {
   constructor(
     private readonly writer: GroupWriter,
     lastEventOf: LastEventOf,
+    private readonly running: RunningExchanges,
     private readonly clock = systemClock,
   ) {
     const write: WriteTogether = (rows) => writer.add(rows, most.others).written;
@@ -24,15 +26,27 @@ export class ExchangeLog implements ExchangeRecords {
   }
 
   async admit(admission: Admission): Promise<void> {
+    try {
+      await this.#admit(admission);
+    } catch (error) {
+      this.running.end(admission);
+      throw error;
+    }
+  }
+
+  async #admit(admission: Admission): Promise<void> {
     const pending = this.writer.add([rowOfAdmission(admission)], most.admissions);
     const onLate = () => {
       if (!this.writer.remove(pending)) pending.followUp = neverSent(admission);
     };
+    if (admission.decision === 'ALLOWED') this.running.begin(admission);
     await inTime(() => pending.written, { onLate, clock: this.clock });
   }
 
   async settle(outcome: Outcome): Promise<void> {
     const pending = this.writer.add([rowOfOutcome(outcome)], most.others);
+    const end = (): void => this.running.end(outcome);
+    pending.written.then(end, end);
     await inTime(() => pending.written, { patience: recordingPatience.after, clock: this.clock });
   }
 
@@ -45,6 +59,7 @@ export class ExchangeLog implements ExchangeRecords {
   }
 
   stop(): Promise<void> {
+    this.running.stop();
     this.#taskEvents.stopTrying();
     return this.writer.stop();
   }

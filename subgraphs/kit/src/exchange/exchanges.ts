@@ -9,6 +9,7 @@ import { ExchangeLog } from './exchange-log.ts';
 import { ExchangeMetrics } from './exchange-metrics.ts';
 import { GroupWriter } from './group-writer.ts';
 import { lastTaskEvent, placeOfRow } from './read-exchanges.ts';
+import { RunningExchanges } from './running-exchanges.ts';
 import { sealTenant } from './seal-tenant.ts';
 import { Sealer } from './sealer.ts';
 import type { TrafficRow } from './traffic-rows.ts';
@@ -57,7 +58,8 @@ export function openExchanges(options: ExchangesOptions): Exchanges {
   const writer = new GroupWriter(exact, own);
   const lastEventOf = (tenantId: string, taskId: string) =>
     readTenant({ database }, tenantId, (reader) => lastTaskEvent(reader, taskId));
-  const records = new ExchangeLog(writer, lastEventOf, clock);
+  const running = new RunningExchanges(database, clock);
+  const records = new ExchangeLog(writer, lastEventOf, running, clock);
   return {
     records,
     stop: async () => {

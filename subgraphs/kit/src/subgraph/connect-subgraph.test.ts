@@ -31,7 +31,9 @@ test.each(['', '/inside'])('A subgraph in another process is reached below the p
   await subgraph.graph.execute({ ...asked, document: parse('{ a }') });
   const request = { params: {}, target: '/a?b=c', headers: {}, body: Readable.from([]) };
   const { signal } = new AbortController();
-  expect(await subgraph.routes[0]?.answer({ ...asked, request, signal, lasting: signal })).toMatchObject({ status: 200 });
+  expect(await subgraph.routes[0]?.answer({ ...asked, request, signal, lasting: signal })).toMatchObject({
+    status: 200,
+  });
   expect(paths).toEqual(['/ready', '/graphql', '/a?b=c'].map((path) => base + path));
   server.closeAllConnections();
   server.close();

@@ -28,8 +28,10 @@ const trafficGrants = on(
   'traffic.seal',
   'traffic.seal_range',
   'traffic.reconciled',
+  'traffic.running',
 ).concat(
-  on(runtimeRole, 'delete', 'traffic.writer'),
+  on(runtimeRole, 'update', 'traffic.running'),
+  on(runtimeRole, 'delete', 'traffic.writer', 'traffic.running'),
   on(writerRole, 'insert', 'traffic.writer', 'traffic.exchange', 'traffic.outcome', 'traffic.task_event'),
   { kind: 'table', name: 'traffic.reconciled', privilege: 'update', column: 'number', role: runtimeRole },
   { kind: 'function', name: 'traffic.make_coming_partitions()', privilege: 'execute', role: runtimeRole },

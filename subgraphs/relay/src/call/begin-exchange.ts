@@ -59,7 +59,10 @@ export async function beginExchange(
     // What may be sent from now on is done to its end: its caller, or another one, comes again for the answer.
     detach();
     const task = new FollowedTask(hop, { taskId, known, contexts, claim: claim && storedClaim(claim) });
-    return new AgentExchange({ asked: passed, hop, url, task, contexts, attach, leave }, contextId === undefined);
+    return new AgentExchange(
+      { asked: passed, hop, url, task, contexts, attach, leave },
+      contextId === undefined,
+    );
   } catch (error) {
     leave();
     throw error;

@@ -1,4 +1,4 @@
-import { exchangesOfTask, findExchange, type RecordedExchange, read } from '@agg/kit';
+import { exchangesOfTask, type RecordedExchange, read } from '@agg/kit';
 import { inTurns } from '../a2a/json/in-turns.ts';
 import { JsonBody } from '../a2a/json/json-body.ts';
 import { asMessageResponse, taskCall } from '../a2a/requests.ts';
@@ -6,7 +6,7 @@ import type { KnownMessage, KnownTask } from '../store/store.types.ts';
 import { storeOf } from '../store/store-of.ts';
 import { askTask } from './ask-task.ts';
 import type { Asked, Given } from './asked.types.ts';
-import { looks } from './looks.ts';
+import { looksAt } from './looks.ts';
 import { storedAnswer } from './stored-answer.ts';
 import { unknownOutcome } from './unknown-outcome.ts';
 
@@ -35,8 +35,7 @@ export async function joinMessage(asked: Asked, sent: KnownMessage): Promise<Giv
 async function processed(asked: Asked, { taskId, exchangeId }: KnownMessage): Promise<KnownTask | undefined> {
   const { context, source } = asked;
   const begins = await beginsTask(asked, { taskId, exchangeId });
-  for await (const _ of looks(context)) {
-    const exchange = await read(context, (reader) => findExchange(reader, exchangeId));
+  for await (const exchange of looksAt(context, exchangeId)) {
     if (exchange?.outcome?.outcome === 'NEVER_SENT') return undefined;
     const task = await storeOf(context).findTask(source.tenantId, taskId);
     if (!task) break;

@@ -1,4 +1,3 @@
-import { findExchange, read } from '@agg/kit';
 import type { GatewayError } from '@agg/schema';
 import { A2aMessageText } from '../a2a/content/a2a-message-text.ts';
 import { inTurns } from '../a2a/json/in-turns.ts';
@@ -14,7 +13,7 @@ import { isPolicyRefusal, recordedRefusal } from '../policy/policy-refusal.ts';
 import type { KnownMessage, KnownTask } from '../store/store.types.ts';
 import { storeOf } from '../store/store-of.ts';
 import type { Asked } from './asked.types.ts';
-import { looks } from './looks.ts';
+import { looksAt } from './looks.ts';
 import { unknownOutcome } from './unknown-outcome.ts';
 
 /**
@@ -36,8 +35,7 @@ export async function storedAnswer(asked: Asked, sent: KnownMessage, task: Known
 
 /** A refused answer is not kept. It is refused just before that is recorded. */
 async function whyThereIsNone({ context }: Asked, { exchangeId }: KnownMessage): Promise<GatewayError> {
-  for await (const _ of looks(context)) {
-    const exchange = await read(context, (reader) => findExchange(reader, exchangeId));
+  for await (const exchange of looksAt(context, exchangeId)) {
     if (exchange?.outcome) return recordedRefusal(exchange.outcome) ?? unknownOutcome();
   }
   return unknownOutcome();
