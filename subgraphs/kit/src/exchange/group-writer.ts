@@ -3,7 +3,6 @@ import type { ExactWriter } from './exact-writer.ts';
 import type { ExchangeMetrics } from './exchange-metrics.ts';
 import { PendingRows } from './pending-rows.ts';
 import { unavailable } from './recording-time.ts';
-import type { TrafficRow } from './traffic-rows.ts';
 
 /** Rows of one statement. Each has some kilobytes at most, because the lengths of its values are limited. */
 const mostInBatch = 500;

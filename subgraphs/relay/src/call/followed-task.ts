@@ -19,6 +19,9 @@ interface ExchangeTask {
 /** Records of one stream that may wait: a fast agent is slowed down to the rate at which they are written. */
 const mostAhead = 64;
 
+/** TaskNotFound (A2A 0.3, section 8.2; 1.0, section 9.5). */
+const taskNotFound = -32001;
+
 /** A task while an agent answers: what the answer says is kept, and the agent's ids become those that its client knows. */
 export class FollowedTask {
   /** The relay's ids by the agent's. */
@@ -104,7 +107,7 @@ export class FollowedTask {
 
   #newsOf(facts: A2aFacts): TaskNews | undefined {
     const { kind, taskId: upstreamTaskId, messages } = facts;
-    if (kind === 'error') return this.#isUnnamed ? this.#news({ state: 'failed' }) : undefined;
+    if (kind === 'error') return this.#newsOfError(facts);
     // A message that answers without a task is all that there is to come.
     const isAll = kind === 'message' && upstreamTaskId === undefined && this.#isUnnamed;
     const state = isAll ? 'completed' : facts.state;
@@ -112,6 +115,13 @@ export class FollowedTask {
     if (saysNothing || (upstreamTaskId === undefined && kind !== 'message')) return undefined;
     const contextId = facts.contextId && this.task.contexts.clientsId(facts.contextId);
     return this.#news({ upstreamTaskId, contextId, state, messages });
+  }
+
+  /** An agent that does not know a task any more will never say how it has ended. */
+  #newsOfError({ error }: A2aFacts): TaskNews | undefined {
+    if (this.#isUnnamed) return this.#news({ state: 'failed' });
+    const isForgotten = error?.code === taskNotFound && this.task.known !== undefined;
+    return isForgotten ? this.#news({ state: 'unknown' }) : undefined;
   }
 
   #news(said: Partial<TaskNews>): TaskNews {

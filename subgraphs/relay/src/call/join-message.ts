@@ -32,9 +32,10 @@ export async function joinMessage(asked: Asked, sent: KnownMessage): Promise<Giv
 }
 
 /** The task of the message, once its agent has processed the message or answers it; `undefined` where it never gets it. */
-async function processed(asked: Asked, { taskId, exchangeId }: KnownMessage): Promise<KnownTask | undefined> {
+async function processed(asked: Asked, sent: KnownMessage): Promise<KnownTask | undefined> {
   const { context, source } = asked;
-  const begins = await beginsTask(asked, { taskId, exchangeId });
+  const { taskId, exchangeId } = sent;
+  const begins = await beginsTask(asked, sent);
   for await (const exchange of looksAt(context, exchangeId)) {
     if (exchange?.outcome?.outcome === 'NEVER_SENT') return undefined;
     const task = await storeOf(context).findTask(source.tenantId, taskId);

@@ -19,10 +19,15 @@ const sendsOf = onePerProcess<Sends>({ make: () => new Map() });
 /**
  * Sends a message once for all calls that come with it while it runs: they get the answer of the first one, also where
  * its caller has left. Where that was before anything could be sent, the next one sends it.
+ * @param contentCode tells apart different messages with one id: the later one is refused
  */
-export async function sendOnce(asked: Asked, send: () => Promise<Given>): Promise<Given> {
+export async function sendOnce(
+  asked: Asked,
+  contentCode: string,
+  send: () => Promise<Given>,
+): Promise<Given> {
   const sends = sendsOf(asked.context);
-  const key = keyOf(asked);
+  const key = keyOf(asked, contentCode);
   for (let running = sends.get(key); running; running = sends.get(key)) {
     const { answer, signal } = running;
     const given = await answer.catch((error) => {
@@ -41,7 +46,8 @@ async function answerFor({ call }: Asked, given: Given): Promise<Given> {
 }
 
 /** The sender is a part of it: a `messageId` means nothing to others. */
-function keyOf({ source, agentId, binding, call }: Asked): string {
+function keyOf({ source, agentId, binding, call }: Asked, contentCode: string): string {
   const { tenantId, kind, id } = source;
-  return JSON.stringify([tenantId, kind, id, agentId, binding.version, call.message?.messageId]);
+  const { messageId } = call.message ?? {};
+  return JSON.stringify([tenantId, kind, id, agentId, binding.version, messageId, contentCode]);
 }

@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { GatewayError } from '@agg/schema';
 import type { A2aCall, A2aMessage } from '../a2a/a2a.types.ts';
 import { pushNotSupported } from '../a2a/a2a-error.ts';
 import { withAgentsIds } from '../a2a/agents-ids.ts';
@@ -13,6 +14,7 @@ import type { Asked, Given } from './asked.types.ts';
 import { beginExchange } from './begin-exchange.ts';
 import { giveAnswer } from './give-answer.ts';
 import { joinMessage } from './join-message.ts';
+import { codeOfMessage } from './message-code.ts';
 import { findOwnTask, ownTask } from './own-task.ts';
 import { requireOffer } from './require-offer.ts';
 import { sendOnce } from './running-sends.ts';
@@ -21,16 +23,23 @@ import { withdraw } from './withdraw.ts';
 /**
  * Sends a message to the agent: once, however often it comes. A repeated one gets the answer of the first. One whose payment
  * was not made gets the task that it continues.
+ * @throws UNPROCESSABLE where another message had the same id
  */
 export async function sendMessage(asked: Asked): Promise<Given> {
   const { method, asksForPush } = asked.call;
   if (asksForPush) pushNotSupported();
-  const sending = () => send(asked).catch((error) => refusedPayment(asked, error));
-  return method === 'message/send' ? await sendOnce(asked, sending) : await sending();
+  const contentCode = await codeOfMessage(asked);
+  const sendNow = () => send(asked, { contentCode }).catch((error) => refusedPayment(asked, error));
+  return method === 'message/send' ? await sendOnce(asked, contentCode, sendNow) : await sendNow();
 }
 
-/** @param unsent the exchange of an equal message of which nothing has left */
-async function send(asked: Asked, unsent?: string): Promise<Given> {
+/** A message that is being sent. */
+interface Sending extends Pick<MessageClaim, 'contentCode'> {
+  /** The exchange of an equal message of which nothing has left. */
+  unsent?: string;
+}
+
+async function send(asked: Asked, sending: Sending): Promise<Given> {
   const { context, agentId, call } = asked;
   const sink = await findAgent(context, agentId);
   const streams = call.method === 'message/stream';
@@ -43,14 +52,14 @@ async function send(asked: Asked, unsent?: string): Promise<Given> {
     asked,
     { sink, url, taskId, known: task },
     {
-      claimOf: (hop, passed) => claimOf(passed, hop, { taskId, continues: task !== undefined }),
+      claimOf: (hop, passed) => claimOf(passed, hop, { taskId, continues: task !== undefined, ...sending }),
       claim: async (claim) => {
         sent = await storeOf(context).claim(claim);
         return sent === undefined;
       },
     },
   );
-  if (sent) return await joinOrSend(await withdraw(exchange), sent, unsent);
+  if (sent) return await joinOrSend(await withdraw(exchange), sent, sending);
   const agentsId = (id: string) => (id === task?.taskId ? task.upstreamTaskId : references.get(id)) ?? id;
   const agents = { task: agentsId, context: exchange.contexts.agentsId, tenant };
   const text = await inTurns(withAgentsIds(exchange.asked.call, agents));
@@ -59,13 +68,27 @@ async function send(asked: Asked, unsent?: string): Promise<Given> {
 
 /**
  * What follows is no further call of the sender.
- * @throws UNAVAILABLE where the message may be sent again, but is not released yet
+ * @throws UNPROCESSABLE for another message; UNAVAILABLE where it may be sent again, but is not released yet
  */
-async function joinOrSend(asked: Asked, sent: KnownMessage, unsent?: string): Promise<Given> {
+async function joinOrSend(
+  asked: Asked,
+  sent: KnownMessage,
+  { contentCode, unsent }: Sending,
+): Promise<Given> {
+  checkSame(sent, contentCode);
   const { exchangeId } = sent;
   if (exchangeId === unsent) throw unavailable();
   const again = { ...asked, isInternal: true };
-  return (await joinMessage(again, sent)) ?? (await send(again, exchangeId));
+  return (await joinMessage(again, sent)) ?? (await send(again, { contentCode, unsent: exchangeId }));
+}
+
+/** Messages from before they had codes say anything. @throws UNPROCESSABLE */
+function checkSame(sent: KnownMessage, contentCode: string): void {
+  if (sent.contentCode === null || sent.contentCode === contentCode) return;
+  throw new GatewayError(
+    'UNPROCESSABLE',
+    'This messageId was used for another message to this agent: with other parts, in another context or task. Send a new messageId with a new message.',
+  );
 }
 
 /**
@@ -84,7 +107,7 @@ async function referencesOf(asked: Asked): Promise<Map<string, string>> {
 function claimOf(
   call: A2aCall,
   { source, sink, trace, startedAt, exchangeId }: Hop,
-  task: Pick<MessageClaim, 'taskId' | 'continues'>,
+  { taskId, continues, contentCode }: Pick<MessageClaim, 'taskId' | 'continues' | 'contentCode'>,
 ): MessageClaim {
   return {
     tenantId: source.tenantId,
@@ -96,6 +119,8 @@ function claimOf(
     correlationId: trace.correlationId,
     exchangeId,
     at: startedAt,
-    ...task,
+    taskId,
+    continues,
+    contentCode,
   };
 }

@@ -71,6 +71,10 @@ export class Message {
   @Property({ type: 'boolean' })
   isUnsent: boolean;
 
+  /** Tells whether a message that is sent again says the same; `null` for those of agents. */
+  @Property({ type: 'text', nullable: true })
+  contentCode: string | null;
+
   @Field(() => DateTimeScalar)
   @Property({ type: 'timestamptz', length: 3 })
   createdAt: Date;

@@ -39,7 +39,8 @@ describe('A claimed message', () => {
     const known = await Promise.all(claims.map((claim, n) => (n % 2 ? store : another).claim(claim)));
     const isNew = claims.filter((_claim, n) => known[n] === undefined);
     expect(isNew).toHaveLength(1);
-    const first = { taskId: isNew[0]?.taskId, exchangeId: isNew[0]?.exchangeId };
+    const [{ taskId, exchangeId, contentCode }] = isNew as [MessageClaim];
+    const first = { taskId, exchangeId, contentCode };
     for (const other of known.filter((one) => one !== undefined)) expect(other).toEqual(first);
     expect(await messages(talk.tenantId)).toHaveLength(1);
     expect(await tasks(talk.tenantId)).toHaveLength(1);
@@ -84,8 +85,9 @@ describe('A claimed message', () => {
     await store.release(first);
     const again = talk.claim({}, { contextId: 'c', messageId: 'm' });
     expect(await store.claim(again)).toBeUndefined();
-    const { taskId, exchangeId } = again;
-    expect(await store.claim(talk.claim({}, { messageId: 'm' }))).toEqual({ taskId, exchangeId });
+    const { taskId, exchangeId, contentCode } = again;
+    const known = { taskId, exchangeId, contentCode };
+    expect(await store.claim(talk.claim({}, { messageId: 'm' }))).toEqual(known);
     expect(await tasks(talk.tenantId)).toMatchObject([
       { task_id: first.taskId, current_state: 'failed' },
       { task_id: again.taskId, current_state: 'submitted' },

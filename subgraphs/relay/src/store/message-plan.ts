@@ -11,13 +11,13 @@ import type { ClaimWrite, ReleaseWrite } from './traffic-write.types.ts';
 
 /** A message that is there, as it becomes. */
 export interface MessageChange
-  extends Pick<MessageRow, 'id' | 'task_id' | 'conversation_id' | 'place' | 'is_unsent'> {
+  extends Pick<MessageRow, 'id' | 'task_id' | 'conversation_id' | 'place' | 'is_unsent' | 'content_code'> {
   new_id: string;
   /** Absent where it stays. */
   content?: MessageContent;
 }
 
-type Facts = Pick<MessageRow, 'id' | 'task_id' | 'from_caller'>;
+type Facts = Pick<MessageRow, 'id' | 'task_id' | 'from_caller' | 'content_code'>;
 
 /** Who said something to whom, and when. */
 type Saying = Pick<MessageClaim, 'source' | 'sinkAgentId' | 'at'>;
@@ -43,12 +43,12 @@ export class MessagePlan {
    * @returns the equal message that was there before
    */
   claim({ claim }: ClaimWrite, contextOfTask: string | null): KnownMessageRow | undefined {
-    const { exchangeId: id, taskId: task_id, message } = claim;
+    const { exchangeId: id, taskId: task_id, contentCode: content_code, message } = claim;
     const before = this.#byKey.get(callerKey(claim));
     if (before && before.id !== id && !before.is_unsent) return before;
     const contextId = message.contextId || contextOfTask;
     if (before) this.#renew(before, claim, contextId);
-    else this.#add(claim, message, { id, task_id, from_caller: true }, contextId);
+    else this.#add(claim, message, { id, task_id, from_caller: true, content_code }, contextId);
     return undefined;
   }
 
@@ -70,6 +70,7 @@ export class MessagePlan {
         id: String(ids[index]),
         task_id: task.task_id,
         from_caller: false,
+        content_code: null,
       };
       this.#add(news, message, facts, news.contextId || task.context_id);
     }
@@ -101,22 +102,24 @@ export class MessagePlan {
 
   /** A message of which nothing has left becomes what is sent now. In a conversation, it keeps its place. */
   #renew(before: KnownMessageRow, claim: MessageClaim, contextId: string | null): void {
-    const { exchangeId: new_id, taskId: task_id, message, at } = claim;
+    const { exchangeId: new_id, taskId: task_id, contentCode: content_code, message, at } = claim;
     const { conversation_id, place } = before;
     const change = this.#change(before);
-    Object.assign(change, { new_id, task_id, is_unsent: false, content: contentOf(message, at) });
+    const content = contentOf(message, at);
+    Object.assign(change, { new_id, task_id, is_unsent: false, content_code, content });
     if (conversation_id === null || place === null) this.#place(change, claim, message, contextId);
     else this.conversations.renew({ conversation_id, place, preview: previewOf(message), created_at: at });
     // A further equal one of the batch is no longer new.
-    Object.assign(before, { id: new_id, task_id, is_unsent: false });
+    Object.assign(before, { id: new_id, task_id, is_unsent: false, content_code });
   }
 
   #add(saying: Saying, message: A2aMessage, facts: Facts, contextId: string | null): void {
     const { source, sinkAgentId, at } = saying;
-    const { id, task_id, from_caller } = facts;
+    const { id, task_id, from_caller, content_code } = facts;
     const { messageId: message_id } = message;
     const key = from_caller ? callerKey({ source, sinkAgentId, message }) : agentKey(task_id, message_id);
-    this.#byKey.set(key, { key, id, task_id, is_unsent: false, conversation_id: null, place: null });
+    const known = { key, id, task_id, is_unsent: false, content_code };
+    this.#byKey.set(key, { ...known, conversation_id: null, place: null });
     const row: MessageRow = Object.assign(facts, ownerOf(saying), contentOf(message, at), {
       message_id,
       conversation_id: null,

@@ -18,7 +18,7 @@ export interface WantedMessages {
   allOf: readonly string[];
 }
 
-const known = sql`m.id, m.task_id, m.is_unsent, m.conversation_id, m.place`;
+const known = sql`m.id, m.task_id, m.is_unsent, m.content_code, m.conversation_id, m.place`;
 
 /**
  * Those of the wanted messages that are there. With a limit in each look-up, PostgreSQL uses the index of its key
@@ -73,11 +73,11 @@ export async function changeMessages(
   const parts = written('parts', changes);
   const { numAffectedRows } = await sql`
     update relay.message m set id = r.new_id, task_id = r.task_id, is_unsent = r.is_unsent,
-      conversation_id = r.conversation_id, place = r.place, role = coalesce(r.role, m.role),
+      content_code = r.content_code, conversation_id = r.conversation_id, place = r.place, role = coalesce(r.role, m.role),
       parts = coalesce(${parts}::json, m.parts), created_at = coalesce(r.created_at, m.created_at),
       metadata = case when ${parts} is null then m.metadata else ${written('metadata', changes)}::json end
     from ${recordset(changes.map(withoutBytes))} as r (id uuid, new_id uuid, task_id uuid, conversation_id uuid, place int,
-      is_unsent boolean, role text, parts text, metadata text, created_at timestamptz)
+      is_unsent boolean, content_code text, role text, parts text, metadata text, created_at timestamptz)
     where m.tenant_id = ${tenantId} and m.id = r.id and m.id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
     db,
   );
@@ -116,6 +116,7 @@ const typeOf: Readonly<Record<keyof MessageRow, string>> = {
   owner_id: 'uuid',
   agent_id: 'uuid',
   is_unsent: 'boolean',
+  content_code: 'text',
   created_at: 'timestamptz',
 };
 

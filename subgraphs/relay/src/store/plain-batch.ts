@@ -45,12 +45,11 @@ export class PlainBatch {
   }
 
   #claim({ claim }: ClaimWrite): void {
-    const { tenantId, continues, exchangeId: id, message } = claim;
+    const { tenantId, continues, exchangeId: id, contentCode: content_code, message } = claim;
     const context_id = message.contextId || null;
     const messages = continues || context_id !== null ? this.messages : this.loose;
-    messages.push(
-      newMessage(claim, message, { id, number: messages.length + 1, from_caller: true, context_id }),
-    );
+    const number = messages.length + 1;
+    messages.push(newMessage(claim, message, { id, number, from_caller: true, content_code, context_id }));
     if (continues) this.changed.push(taskChange(claim));
     else this.begun.push({ tenant_id: tenantId, ...newTask(claim) });
   }
@@ -61,7 +60,8 @@ export class PlainBatch {
     for (const [index, message] of news.messages.entries()) {
       const id = String(ids[index]);
       const number = this.messages.length + 1;
-      this.messages.push(newMessage(news, message, { id, number, from_caller: false, context_id: null }));
+      const facts = { id, number, from_caller: false, content_code: null, context_id: null };
+      this.messages.push(newMessage(news, message, facts));
     }
   }
 }

@@ -52,7 +52,7 @@ export function taskChange(
 export function newMessage(
   { tenantId, source, sinkAgentId, taskId, at }: About,
   message: A2aMessage,
-  facts: Pick<NewMessage, 'id' | 'number' | 'from_caller' | 'context_id'>,
+  facts: Pick<NewMessage, 'id' | 'number' | 'from_caller' | 'content_code' | 'context_id'>,
 ): NewMessage {
   return Object.assign(facts, contentOf(message, at), {
     tenant_id: tenantId,

@@ -29,7 +29,7 @@ function claim(
   const known = messages.claim(write, task?.context_id ?? null);
   if (known) {
     const taskId = tasks.moved.get(known.task_id)?.into.task_id ?? known.task_id;
-    return { value: { taskId, exchangeId: known.id } };
+    return { value: { taskId, exchangeId: known.id, contentCode: known.content_code } };
   }
   if (task) tasks.touch(task, write.claim.at);
   else tasks.begin(write.claim);

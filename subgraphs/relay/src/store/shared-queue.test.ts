@@ -41,7 +41,11 @@ test('A repeated message leaves those of other tenants as they are, and its tena
   await queues.add(first);
   const repeated = queues.add(claim(repeating, { messageId: 'a' }));
   expect(await Promise.all([repeated, queues.add(claim(other))])).toEqual([
-    { taskId: first.claim.taskId, exchangeId: first.claim.exchangeId },
+    {
+      taskId: first.claim.taskId,
+      exchangeId: first.claim.exchangeId,
+      contentCode: first.claim.contentCode,
+    },
     undefined,
   ]);
   batches.length = 0;

@@ -71,6 +71,7 @@ export class Talk {
       source,
       sinkAgentId,
       sinkTenantId: tenantId,
+      contentCode: 'c'.repeat(64),
       method: 'message/send',
       correlationId: randomUUID(),
       taskId: randomUUIDv7(),

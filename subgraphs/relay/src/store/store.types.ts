@@ -11,6 +11,8 @@ export interface MessageClaim {
   /** The provider's. */
   sinkTenantId: string;
   message: A2aMessage;
+  /** The same for messages that say the same, as their sender wrote them. */
+  contentCode: string;
   method: string;
   correlationId: string;
   /** The task it belongs to, by the relay's id, UUIDv7: a new one, unless `continues`. */
@@ -27,6 +29,8 @@ export interface KnownMessage {
   taskId: string;
   /** The exchange that has sent it. */
   exchangeId: string;
+  /** That of its claim; `null` where it was claimed before messages had one. */
+  contentCode: string | null;
 }
 
 /** What an agent said about a task. */

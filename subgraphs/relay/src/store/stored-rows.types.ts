@@ -38,12 +38,14 @@ export interface MessageRow extends OwnerColumns {
   from_caller: boolean;
   agent_id: string;
   is_unsent: boolean;
+  /** `null` for those of agents. */
+  content_code: string | null;
   created_at: Date;
 }
 
 /** What a batch has to know of a message that is there. */
 export interface KnownMessageRow
-  extends Pick<MessageRow, 'id' | 'task_id' | 'is_unsent' | 'conversation_id' | 'place'> {
+  extends Pick<MessageRow, 'id' | 'task_id' | 'is_unsent' | 'content_code' | 'conversation_id' | 'place'> {
   /** As `callerKey` and `agentKey` make it; empty where the message was read because of its task. */
   key: string;
 }

@@ -81,9 +81,21 @@ test('A message of which nothing has left is new again once, however often it co
     const known = await Promise.all(claims.map((claim, n) => (n % 2 ? store : another).claim(claim)));
     const isNew = claims.filter((_claim, n) => known[n] === undefined);
     expect(isNew).toHaveLength(1);
-    const [{ taskId, exchangeId }] = isNew as [MessageClaim];
+    const [{ taskId, exchangeId, contentCode }] = isNew as [MessageClaim];
     for (const other of known.filter((one) => one !== undefined))
-      expect(other).toEqual({ taskId, exchangeId });
+      expect(other).toEqual({ taskId, exchangeId, contentCode });
     expect(await messages(talk.tenantId)).toMatchObject([{ id: exchangeId, task_id: taskId }]);
   }
+});
+
+test('A message of which nothing has left may say something else when it comes again', async () => {
+  const talk = new Talk();
+  const first = talk.claim({}, { messageId: 'm', contextId: 'c' });
+  await store.claim(first);
+  await store.release(first);
+  const other = talk.claim({ contentCode: 'd'.repeat(64) }, { messageId: 'm', contextId: 'c' });
+  expect(await store.claim(other)).toBeUndefined();
+  expect(await store.claim(talk.claim({}, { messageId: 'm' }))).toMatchObject({
+    contentCode: other.contentCode,
+  });
 });

@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import { canonicalText } from './canonical-text.ts';
+import { atOnce } from './in-turns.ts';
+import { JsonNode } from './json-node.ts';
+
+const canonical = (text: string) => atOnce(canonicalText(JsonNode.parse(text)));
+
+const long = 'a'.repeat(100_000);
+
+describe('The canonical text of a JSON value', () => {
+  test.each([
+    ['{"a":1,"b":[true,null]}', ' { "b" : [ true , null ] , "a" : 1 } '],
+    ['["é","/"]', '["\\u00e9","\\/"]'],
+    ['[1,100,0.5]', '[1.0,1e2,5E-1]'],
+    [`{"x":"${long}é","y":{}}`, `{"y":{},"x":"${long}\\u00e9"}`],
+    [`[{"b":"${long}","a":[${'1,'.repeat(3_000)}1]}]`, `[{"a":[${'1, '.repeat(3_000)}1.0],"b":"${long}"}]`],
+    ['"a text"', '"\\u0061 text"'],
+  ])('is the same for %# and another spelling of it', (one, other) => {
+    expect(canonical(one)).toBe(canonical(other));
+  });
+
+  test.each([
+    ['{"a":1}', '{"a":"1"}'],
+    ['[1,2]', '[2,1]'],
+    ['[[1],2]', '[[1,2]]'],
+    ['[[],[]]', '[[[]]]'],
+    ['{"a":{"b":1}}', '{"a":{},"b":1}'],
+    ['[""]', '[]'],
+    [`["${long}"]`, `["${long}a"]`],
+    [`[${'1,'.repeat(3_000)}1]`, `[${'1,'.repeat(3_000)}2]`],
+    ['{"a,b":1}', '{"a":1,"b":1}'],
+  ])('is another one for another value: %#', (one, other) => {
+    expect(canonical(one)).not.toBe(canonical(other));
+  });
+
+  test('is short', () => {
+    expect(canonical(`[${`{"a":"${long}"},`.repeat(50)}1]`).length).toBeLessThan(2_000);
+  });
+
+  test('takes time that grows with the length of the value alone', () => {
+    const steps = (text: string) => canonicalText(JsonNode.parse(text)).reduce((sum, size) => sum + size, 0);
+    const members = Array.from({ length: 20_000 }, (_, index) => `"name ${index}":${index}`);
+    const one = steps(`{${members.join()}}`);
+    expect(steps(`[{${members.join()}},{${members.join()}}]`)).toBeLessThan(2.1 * one);
+  });
+});
