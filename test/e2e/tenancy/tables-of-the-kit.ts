@@ -9,6 +9,9 @@ export const writtenByWriters = [
   'traffic.writer',
 ];
 
+/** Exchanges are claimed only when they have run for some seconds. */
+const claim = 'insert into traffic.running values ($1, gen_random_uuid(), now())';
+
 /** The tables that the kit makes for all subgraphs. */
 const ofTheKit: StoredNoun = {
   tables: [
@@ -40,8 +43,9 @@ const ofTheKit: StoredNoun = {
     `insert into traffic.seal values ($1, 1, gen_random_uuid(), repeat('0', 64), repeat('0', 64), 1)`,
     'insert into traffic.seal_range values ($1, gen_random_uuid(), 1, 1, 1)',
     'insert into traffic.reconciled values ($1, 1)',
-    'insert into traffic.running values ($1, gen_random_uuid(), now())',
+    claim,
   ],
+  complete: ({ tenantId }, _made, query) => query(claim, [tenantId]),
 };
 
 /** What is known about the tables of tenants: of all specimens, and of the kit. */

@@ -30,10 +30,10 @@ const trafficGrants = on(
   'traffic.reconciled',
   'traffic.running',
 ).concat(
-  on(runtimeRole, 'update', 'traffic.running'),
   on(runtimeRole, 'delete', 'traffic.writer', 'traffic.running'),
   on(writerRole, 'insert', 'traffic.writer', 'traffic.exchange', 'traffic.outcome', 'traffic.task_event'),
   { kind: 'table', name: 'traffic.reconciled', privilege: 'update', column: 'number', role: runtimeRole },
+  { kind: 'table', name: 'traffic.running', privilege: 'update', column: 'owned_until', role: runtimeRole },
   { kind: 'function', name: 'traffic.make_coming_partitions()', privilege: 'execute', role: runtimeRole },
   { kind: 'schema', name: 'traffic', privilege: 'usage', role: writerRole },
 );
