@@ -85,7 +85,7 @@ test(cites('op17.own', 'Another person does not find the conversation, except wi
   const other = await scene.sender('USER', agentId);
   expect((await messagesOf(contextId, other.token)).status).toBe(404);
   expect((await messagesOf(crypto.randomUUID(), person.token)).status).toBe(404);
-  expect((await messagesOf(contextId, scene.admin.token)).json.totalElements).toBe(1);
+  expect((await messagesOf(contextId, scene.admin.token)).json.totalElements).toBe(2);
 });
 
 test('A person is told in the first answer that it is an agent, and not in the next ones', async () => {

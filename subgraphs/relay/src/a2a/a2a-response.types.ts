@@ -10,6 +10,17 @@ export interface ArtifactPiece {
   lastChunk: boolean;
 }
 
+/** A part of an artifact, in the shape of 0.3: its JSON, or of one that is nothing but a text what stands between the quotes. */
+export type SaidPart = { json: string } | { text: string };
+
+/** What an artifact says, or a piece of it. */
+export interface SaidArtifact {
+  artifactId: string;
+  parts: readonly SaidPart[];
+  /** Its id, name, description and metadata, as the metadata of a message: `{"artifact":{…}}`. */
+  about: string;
+}
+
 /** What a JSON-RPC response of an agent says: the facts that the relay records. */
 export interface A2aFacts {
   kind: 'task' | 'message' | 'status-update' | 'artifact-update' | 'error' | 'other';
@@ -24,6 +35,10 @@ export interface A2aFacts {
   isFinal: boolean;
   /** Messages of the agent in it, oldest first: the answer itself, that of the status, none of the history. */
   messages: readonly A2aMessage[];
+  /** Earlier messages of the agent, of the history of a task that works no longer; those that cannot be read are left out. */
+  earlier?: readonly A2aMessage[];
+  /** Of a task, or the piece of an update. */
+  artifacts?: readonly SaidArtifact[];
   error?: { code: number; message: string };
   /** Of an artifact update that names its artifact. */
   artifact?: ArtifactPiece;

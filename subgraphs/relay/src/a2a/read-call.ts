@@ -4,11 +4,10 @@ import type { A2aErrorName } from './a2a-error.table.ts';
 import { A2aError } from './a2a-error.ts';
 import type { Steps } from './json/in-turns.ts';
 import type { JsonBody } from './json/json-body.ts';
-import { JsonLimitExceeded } from './json/json-limits.ts';
-import { DuplicateMember } from './json/json-names.ts';
 import type { JsonNode } from './json/json-node.ts';
 import { type MethodRow, methodNamed } from './method.table.ts';
-import { InvalidMember, readId } from './read-id.ts';
+import { isObjection } from './objections.ts';
+import { readId } from './read-id.ts';
 import { checkParts, readingMessage } from './read-message.ts';
 
 /**
@@ -56,16 +55,12 @@ export function* reading(body: JsonBody): Steps<JsonNode> {
   }
 }
 
-/** What an input can be refused for. */
-const objections = [DuplicateMember, InvalidMember, JsonLimitExceeded];
-
 /** Runs what reads an input, and states its objections as this error. */
 export function* refusing<T>(reason: A2aErrorName, read: Steps<T>): Steps<T> {
   try {
     return yield* read;
   } catch (error) {
-    if (error instanceof Error && objections.some((objection) => error instanceof objection))
-      throw new A2aError(reason, error.message);
+    if (isObjection(error)) throw new A2aError(reason, error.message);
     throw error;
   }
 }

@@ -99,7 +99,7 @@ function* readParts(node: JsonNode | undefined): Steps<Pick<A2aMessage, 'parts' 
 }
 
 /** Characters of the beginning of a message that are kept. */
-const longestBeginning = 400;
+export const longestBeginning = 400;
 
 const plainParts = listOf((part) => {
   if (!part.isObject) throw new InvalidMember('A part of the message is not an object.');
@@ -115,7 +115,7 @@ function currentKind(part: JsonNode): 'text' | 'data' | 'file' | undefined {
 }
 
 /** A part in the shape of 0.3, which has a `kind`. */
-function plainPart(part: JsonNode): string {
+export function plainPart(part: JsonNode): string {
   const { kind, text, raw, url, data, filename, mediaType, metadata } = part.pick(
     'kind',
     'text',

@@ -8,6 +8,7 @@ import type { Payload } from './payload.ts';
 import { addIdsOf, type FoundIds, oneMessage, type PayloadIds } from './payload-ids.ts';
 import { InvalidMember, isTrue, readId } from './read-id.ts';
 import { readingMessage } from './read-message.ts';
+import { readArtifacts, readEarlier } from './read-said.ts';
 
 /** What a task, message or update says, and where its ids stand. */
 export interface ReadPayload {
@@ -29,18 +30,28 @@ export function readingPayload({ kind, node }: Payload): Steps<ReadPayload> {
 }
 
 function* readTask(node: JsonNode): Steps<ReadPayload> {
-  const { id, contextId, status, history } = node.pick('id', 'contextId', 'status', 'history');
+  const { id, contextId, status, history, artifacts } = node.pick(
+    'id',
+    'contextId',
+    'status',
+    'history',
+    'artifacts',
+  );
   const ids: FoundIds = { tasks: [id], contexts: [contextId] };
   const { state, messages } = yield* readStatus(status, ids);
   for (const earlier of history?.elements() ?? []) yield* addIdsOf(earlier, ids);
+  const [said] = messages;
+  const isOver = isSettled(state);
   return {
     facts: {
       kind: 'task',
       taskId: taskIdIn(id),
       contextId: readId('contextId', contextId),
       state,
-      isFinal: isSettled(state),
+      isFinal: isOver,
       messages,
+      earlier: isOver ? yield* readEarlier(history?.elements(), said?.messageId) : [],
+      artifacts: yield* readArtifacts(artifacts?.elements()),
     },
     ids,
   };
@@ -71,7 +82,7 @@ function* readStatusUpdate(node: JsonNode): Steps<ReadPayload> {
   };
 }
 
-function readArtifactUpdate(node: JsonNode): ReadPayload {
+function* readArtifactUpdate(node: JsonNode): Steps<ReadPayload> {
   const {
     taskId: id,
     contextId,
@@ -85,6 +96,7 @@ function readArtifactUpdate(node: JsonNode): ReadPayload {
     messages: [],
     artifact: readPiece(piece),
   };
+  facts.artifacts = yield* readArtifacts([piece.artifact]);
   return { facts, ids: { tasks: [id], contexts: [contextId] } };
 }
 

@@ -15,7 +15,8 @@ describe('what an agent says', () => {
   test('in a task is its state and the message of its status, not its history', () => {
     const history = [{ ...message, messageId: 'earlier', taskId: 't' }];
     const task = { kind: 'task', id: 't', contextId: 'c', status: { state: 'working', message }, history };
-    const facts = { kind: 'task', taskId: 't', contextId: 'c', state: 'working', isFinal: false };
+    const nothing = { earlier: [], artifacts: [] };
+    const facts = { kind: 'task', taskId: 't', contextId: 'c', state: 'working', isFinal: false, ...nothing };
     expect(old(task)).toEqual({ ...facts, messages: [plain] });
     const { kind, ...bare } = task;
     const status = {
@@ -41,7 +42,8 @@ describe('what an agent says', () => {
     const statusUpdate = { ...update, final: undefined, status: { state: 'TASK_STATE_COMPLETED' } };
     expect(current({ statusUpdate })).toEqual({ ...facts, messages: [] });
     const artifact = { taskId: 't', contextId: 'c', artifact: { artifactId: 'a', parts: [] } };
-    const said = { kind: 'artifact-update', taskId: 't', contextId: 'c', isFinal: false, messages: [] };
+    const none = { messages: [], artifacts: [] };
+    const said = { kind: 'artifact-update', taskId: 't', contextId: 'c', isFinal: false, ...none };
     const files = { ...said, artifact: { artifactId: 'a', append: false, lastChunk: false } };
     expect(old({ kind: 'artifact-update', ...artifact })).toEqual(files);
     expect(current({ artifactUpdate: artifact })).toEqual(files);

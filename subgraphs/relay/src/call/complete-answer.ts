@@ -4,6 +4,7 @@ import { withReceipts } from '../payment/payment-edits.ts';
 import type { AgentExchange } from './agent-exchange.ts';
 import { forClient } from './for-client.ts';
 import { passAnswer } from './pass-answer.ts';
+import { SaidArtifacts } from './said-artifacts.ts';
 import type { UpstreamAnswer } from './upstream-answer.ts';
 
 /** An answer that is no stream, for the client: once it is complete, and what it says is durable. */
@@ -11,7 +12,7 @@ export async function completeAnswer(exchange: AgentExchange, answer: UpstreamAn
   const { receipts, binding } = exchange.asked;
   const passed = await passAnswer(exchange, await answer.complete());
   const response = receipts ? await inTurns(withReceipts(passed, binding.version, receipts)) : passed;
-  const { facts } = response;
+  const facts = await new SaidArtifacts().told(response.facts);
   await Promise.all([exchange.task.record(facts), exchange.succeed(facts)]);
   return await forClient(exchange, response);
 }

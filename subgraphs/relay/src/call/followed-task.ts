@@ -62,6 +62,12 @@ export class FollowedTask {
     this.#wait(this.#noted);
   }
 
+  /** Records what was said before the call failed, which is told in any case. */
+  async recordLast(said: readonly A2aFacts[]): Promise<void> {
+    for (const facts of said) this.recordLater(facts);
+    await this.settled().catch(() => undefined);
+  }
+
   /** Gives an event of a task its number while the stream goes on; `settled` waits for it. */
   async addEvent({ kind, taskId }: A2aFacts, text: string): Promise<void> {
     if (taskId === undefined) return;

@@ -1,4 +1,4 @@
-import { ClosableStream, UpstreamError } from '@agg/kit';
+import { ClosableStream } from '@agg/kit';
 import type { A2aFacts, A2aResponse } from '../a2a/a2a-response.types.ts';
 import { inTurns } from '../a2a/json/in-turns.ts';
 import { eventsOf } from '../a2a/sse.ts';
@@ -7,7 +7,8 @@ import { isPolicyRefusal } from '../policy/policy-refusal.ts';
 import type { AgentExchange } from './agent-exchange.ts';
 import { forClient } from './for-client.ts';
 import { PassedEvents } from './passed-events.ts';
-import { agentFault, type UpstreamAnswer } from './upstream-answer.ts';
+import { SaidArtifacts } from './said-artifacts.ts';
+import { agentFault, clientLeft, isOfCaller, type UpstreamAnswer } from './upstream-answer.ts';
 import { withoutMessages } from './without-content.ts';
 
 /**
@@ -30,6 +31,7 @@ const mostTasks = 16;
 class StreamedAnswer {
   readonly #events: AsyncIterator<string>;
   readonly #passed: PassedEvents;
+  readonly #said = new SaidArtifacts();
   /** How many tasks it has named. */
   #tasks = 0;
   /** Whether an event has come. */
@@ -83,8 +85,8 @@ class StreamedAnswer {
 
   async #give(response: A2aResponse): Promise<string> {
     const passed = await this.#pass(response);
-    const { facts, text } = passed.at(-1) ?? response;
-    await this.#record(facts, text);
+    const { text } = passed.at(-1) ?? response;
+    await this.#record(await this.#said.toldBy(passed, response.facts), text);
     return await this.#written(passed);
   }
 
@@ -132,6 +134,8 @@ class StreamedAnswer {
     const { asked, hop } = this.exchange;
     const isKept = isPolicyRefusal(error) || hop.signal.aborted;
     const rests = isKept ? [] : await this.#passed.rests().catch(() => []);
+    // A caller who has left comes again for the whole.
+    if (!isOfCaller(error)) await this.exchange.task.recordLast(await this.#said.unfinished(rests));
     const failure = asked.binding.failureEvent(asked.call, await this.exchange.fail(error));
     return (await this.#written(rests)) + failure;
   }
@@ -143,8 +147,4 @@ class StreamedAnswer {
       texts.push(await inTurns(binding.event(call, await forClient(this.exchange, event))));
     return texts.join('');
   }
-}
-
-function clientLeft(): UpstreamError {
-  return new UpstreamError('The client left the stream.', { sent: 'UNKNOWN', fault: 'CALLER' });
 }

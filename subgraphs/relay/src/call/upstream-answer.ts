@@ -121,6 +121,16 @@ export function agentFault(reason: string, code?: 'UPSTREAM_TIMEOUT', cause?: un
   return new UpstreamError(reason, { code, sent: 'UNKNOWN', fault: 'ANSWER', cause });
 }
 
+/** The end of an answer that its client no longer reads. */
+export function clientLeft(): UpstreamError {
+  return new UpstreamError('The client left the stream.', { sent: 'UNKNOWN', fault: 'CALLER' });
+}
+
+/** Whether an answer has ended because of its client. */
+export function isOfCaller(error: unknown): boolean {
+  return error instanceof UpstreamError && error.fault === 'CALLER';
+}
+
 function refuseText(error: unknown): never {
   throw error instanceof TypeError ? agentFault('The answer of the agent is not UTF-8.') : error;
 }

@@ -16,7 +16,12 @@ export const sentMessage = new A2aMessageText(nothing);
 
 /** What a response says about its task, without what it tells its client. */
 export function withoutMessages(facts: A2aFacts): A2aFacts {
-  return { ...facts, messages: [] };
+  return {
+    ...facts,
+    messages: [],
+    earlier: [],
+    artifacts: [],
+  };
 }
 
 /** The claim of a message that is stored, without what the message says. */
