@@ -11,11 +11,8 @@ import { requestTo } from '../../kit/request-to.ts';
 
 const database = new LedgerReader();
 
-const event = {
-  jsonrpc: '2.0',
-  id: 1,
-  result: { kind: 'task', id: 't-1', contextId: 'c-1', status: { state: 'working' } },
-};
+const task = { kind: 'task', id: 't-1', contextId: 'c-1', status: { state: 'working' } };
+const event = { jsonrpc: '2.0', id: 1, result: task };
 
 /** Answers `/nothing` without an answer; does not answer `/silent`; begins a stream at other paths, which breaks at `/broken`, and does not end otherwise. */
 let host: OutsideHost;
@@ -53,6 +50,7 @@ async function countedOf(agentId: string) {
 }
 
 const nothing = { requestCount: 0, errorPercentage: 0 };
+const failedOnce = { requestCount: 1, errorPercentage: 100, hasFailed: true };
 
 /** Calls an agent that cannot be reached, and waits until that is counted: then earlier calls are counted, too. */
 async function callDead() {
@@ -77,7 +75,7 @@ test(
   cites('decided.counted-calls', 'A call whose agent accepts no connection counts as failed'),
   async () => {
     const agentId = await callDead();
-    expect(await countedOf(agentId)).toEqual({ requestCount: 1, errorPercentage: 100, hasFailed: true });
+    expect(await countedOf(agentId)).toEqual(failedOnce);
   },
 );
 
@@ -86,7 +84,7 @@ test(cites('decided.counted-calls', 'A call whose agent breaks its stream counts
   const { text } = await rpc.call('message/stream', { message: messageOf('hello') });
   expect(text).toContain('UPSTREAM_FAILED');
   await callDead();
-  expect(await countedOf(agentId)).toEqual({ requestCount: 1, errorPercentage: 100, hasFailed: true });
+  expect(await countedOf(agentId)).toEqual(failedOnce);
 });
 
 test(
@@ -100,7 +98,7 @@ test(
     expect([status, json.error.data.code]).toEqual([502, 'UPSTREAM_FAILED']);
     expect(json.error.message).toContain('The result of message/send is no task or message');
     await callDead();
-    expect(await countedOf(agentId)).toEqual({ requestCount: 1, errorPercentage: 100, hasFailed: true });
+    expect(await countedOf(agentId)).toEqual(failedOnce);
     const states = 'select current_state from relay.relay_task where sink_agent_id = $1';
     expect(await database.query(states, [agentId])).toEqual([{ current_state: 'unknown' }]);
   },
@@ -116,21 +114,35 @@ test(
   },
 );
 
-test.each([
-  ['answer is awaited', '/silent', 'message/send'],
-  ['stream is read', '/stream', 'message/stream'],
-])(
-  cites('decided.counted-calls', 'A call whose caller leaves while its %s counts nothing'),
-  async (_when, path, method) => {
-    const { agentId, rpc } = await agentAt(host.url + path);
-    const leaving = new AbortController();
-    const arrived = requestTo(host.server, path);
-    const answer = rpc.call(method, { message: messageOf('hello') }, { signal: leaving.signal });
-    await arrived;
-    leaving.abort();
-    await expect(answer).rejects.toThrow();
+/** An agent whose caller has left before the answer was complete. */
+async function leftBehind(path: string, method: string): Promise<string> {
+  const { agentId, rpc } = await agentAt(host.url + path);
+  const leaving = new AbortController();
+  const arrived = requestTo(host.server, path);
+  const answer = rpc.call(method, { message: messageOf('hello') }, { signal: leaving.signal });
+  await arrived;
+  leaving.abort();
+  await expect(answer).rejects.toThrow();
+  return agentId;
+}
+
+test(
+  cites('decided.counted-calls', 'A call whose caller leaves while its stream is read counts nothing'),
+  async () => {
+    const agentId = await leftBehind('/stream', 'message/stream');
     await isOver(agentId);
     await callDead();
     expect(await countedOf(agentId)).toEqual({ ...nothing, hasFailed: false });
+  },
+);
+
+test(
+  cites('decided.counted-calls', 'A call whose caller leaves before its answer counts as it ends'),
+  async () => {
+    const agentId = await leftBehind('/silent', 'message/send');
+    host.server.closeAllConnections();
+    await isOver(agentId);
+    await callDead();
+    expect(await countedOf(agentId)).toEqual(failedOnce);
   },
 );

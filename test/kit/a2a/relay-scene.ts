@@ -24,7 +24,7 @@ export interface Place {
   provisioning: Provisioning;
 }
 
-const roles: Role[] = ['AGENT_CONVERSATIONS:READ', 'AGENT_CONVERSATIONS:WRITE'];
+const roles: Role[] = ['AGENT_CONVERSATIONS:READ', 'AGENT_CONVERSATIONS:WRITE', 'AGENT_CONVERSATIONS:DELETE'];
 /** Longer than any test: a token is not what these tests are about. */
 const lifetime = 3_600;
 
