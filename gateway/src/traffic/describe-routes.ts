@@ -1,6 +1,7 @@
 import type { RouteDeclaration } from '@agg/kit/host';
 import { describeTags, type OpenApiDocument } from '@agg/rest-facade';
 import type { JsonSchema } from '@agg/schema';
+import { contentOf, routeResponseComponents, routeResponses, takesBody } from './route-responses.ts';
 
 /** Adds the routes of subgraphs to the description of the REST operations. */
 export function describeRoutes(
@@ -13,7 +14,9 @@ export function describeRoutes(
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: routeObject(route) };
   }
   const tags = document.tags.map(({ name }) => name).concat(routes.map(({ tag }) => tag));
-  return { ...document, tags: describeTags(tags), paths };
+  const { components } = document;
+  const responses = { ...routeResponseComponents(routes), ...components.responses };
+  return { ...document, tags: describeTags(tags), paths, components: { ...components, responses } };
 }
 
 function routeObject(route: RouteDeclaration): JsonSchema {
@@ -25,8 +28,8 @@ function routeObject(route: RouteDeclaration): JsonSchema {
     tags: [tag],
     summary,
     ...(parameters.length > 0 && { parameters }),
-    ...(method !== 'GET' && { requestBody: { content: contentOf(mediaTypes ?? ['*/*']) } }),
-    responses: { '2XX': answer, '4XX': refusal, '5XX': refusal },
+    ...(takesBody(method) && { requestBody: { content: contentOf(mediaTypes ?? ['*/*']) } }),
+    responses: routeResponses(route),
     security: access.callers.length > 0 ? [{ bearer: [] }] : [],
     ...(access.callers.length > 0 && { 'x-caller-kinds': access.callers }),
     ...(access.role && { 'x-required-role': access.role }),
@@ -40,17 +43,6 @@ function operationIdOf({ method, path }: RouteDeclaration): string {
   return words.reduce((id, word) => id + word.charAt(0).toUpperCase() + word.slice(1), method.toLowerCase());
 }
 
-const answer = { description: 'The answer of the route.', content: { '*/*': {} } };
-
-const refusal = {
-  description: 'A problem.',
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-};
-
 function parameter(place: 'path' | 'header', name: string): JsonSchema {
   return { name, in: place, ...(place === 'path' && { required: true }), schema: { type: 'string' } };
-}
-
-function contentOf(mediaTypes: readonly string[]): JsonSchema {
-  return Object.fromEntries(mediaTypes.map((type) => [type, {}]));
 }

@@ -56,6 +56,15 @@ export interface RouteDeclaration {
    * allowed origins may send them, and read those of the same names in answers.
    */
   headers?: readonly string[];
+  /**
+   * For the documentation: the media types of its successful answers by status, none for an answer without a body. By
+   * default 200 with a body of any type.
+   */
+  answers?: Readonly<Record<number, readonly string[]>>;
+  /** For the documentation: errors that it answers beside those of every route. */
+  refuses?: readonly ErrorCode[];
+  /** For the documentation: errors of `handle` are JSON in the form of the route's own protocol. */
+  ownErrors?: boolean;
   /** The media types of bodies that it accepts; by default any. Others are refused with 415. */
   mediaTypes?: readonly string[];
   /** Bytes of the longest body; by default 10 MiB. Longer ones are refused with 413. */

@@ -53,7 +53,7 @@ const methods: Readonly<Record<A2aMethod, Method>> = {
 };
 
 /** What clients expect a stream of events for. */
-const streamed: ReadonlySet<A2aMethod> = new Set(['message/stream', 'tasks/resubscribe']);
+export const streamed: ReadonlySet<A2aMethod> = new Set(['message/stream', 'tasks/resubscribe']);
 
 /** Answers a request of an A2A client. What fails is answered in the client's protocol, too. */
 export async function answerA2a(arrival: A2aArrival): Promise<RouteAnswer> {

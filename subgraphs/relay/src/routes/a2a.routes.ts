@@ -1,11 +1,12 @@
 import { type Context, callerOf, type SubgraphRoute } from '@agg/kit';
 import { GatewayError, holdsRole, type Permission, type Role } from '@agg/schema';
-import type { A2aVersion } from '../a2a/a2a.types.ts';
+import type { A2aMethod, A2aVersion } from '../a2a/a2a.types.ts';
 import { bindingOf } from '../a2a/bindings.ts';
 import { answerA2a } from '../call/answer-a2a.ts';
 import { passedNames } from '../upstream/passed-headers.ts';
 import { splitPath } from './a2a-path.ts';
 import { type Audience, audiences } from './audiences.ts';
+import { documentedAnswers } from './documented-answers.ts';
 import { whileHeld } from './held-request.ts';
 
 /** An address of A2A below the version. */
@@ -17,6 +18,8 @@ interface Address {
   version?: A2aVersion;
   /** Of which its callers need one: where there are several, the method decides which. */
   permissions: readonly Permission[];
+  /** What clients ask of an agent there, where not every answer is 200 with JSON. */
+  methods?: readonly A2aMethod[];
   /** What it does, after "For a person: ". */
   summary: string;
 }
@@ -29,6 +32,7 @@ const restAddresses: readonly Address[] = [
     method: 'POST',
     path: '/:verb',
     permissions: ['WRITE'],
+    methods: ['message/send', 'message/stream'],
     summary: 'sends a message (message:send, message:stream).',
   },
   { method: 'GET', path: '/card', version: '0.3.0', permissions: ['READ'], summary: cardSummary },
@@ -43,18 +47,21 @@ const restAddresses: readonly Address[] = [
     method: 'GET',
     path: '/tasks/:taskId',
     permissions: ['READ'],
+    methods: ['tasks/get', 'tasks/resubscribe'],
     summary: 'a task, or its further events (:subscribe).',
   },
   {
     method: 'POST',
     path: '/tasks/:taskId',
     permissions: ['READ', 'WRITE'],
+    methods: ['tasks/cancel', 'tasks/resubscribe'],
     summary: 'cancels a task (:cancel), or follows it (:subscribe).',
   },
   {
     method: 'POST',
     path: '/tasks/:taskId/pushNotificationConfigs',
     permissions: ['WRITE'],
+    methods: ['tasks/pushNotificationConfig/set'],
     summary: 'adds a push notification configuration.',
   },
   {
@@ -73,6 +80,7 @@ const restAddresses: readonly Address[] = [
     method: 'DELETE',
     path: '/tasks/:taskId/pushNotificationConfigs/:configId',
     permissions: ['DELETE'],
+    methods: ['tasks/pushNotificationConfig/delete'],
     summary: 'removes a push notification configuration.',
   },
 ];
@@ -109,7 +117,7 @@ function route(
   version: A2aVersion,
   address: Address,
 ): SubgraphRoute {
-  const { method, path, summary } = address;
+  const { method, path, methods, summary } = address;
   const roles = address.permissions.map((permission): Role => `AGENT_CONVERSATIONS:${permission}`);
   return {
     method,
@@ -118,6 +126,7 @@ function route(
     tag,
     summary: `A2A ${version} for ${who}: ${summary}`,
     headers,
+    ...documentedAnswers(version, path, methods),
     deadline,
     handle: async (context, asked) => {
       requireOneOf(context, roles);

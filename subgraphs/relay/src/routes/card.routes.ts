@@ -21,6 +21,7 @@ function cardRoute({ prefix, who, tag }: Audience, version: A2aVersion): Subgrap
     path: `${prefix}/a2a/${version}/.well-known/agent-card.json`,
     access: { callers: [], identifies: true },
     tag,
+    answers: { 200: ['application/json'], 304: [] },
     summary: `The card of an agent, with its address for ${who}. Published agents show theirs to everyone.`,
     headers: ['if-none-match'],
     handle: (context, request) => serveCard(context, request, version),

@@ -23,10 +23,16 @@ const answers: Readonly<Record<A2aMethod, readonly [status: number, mapping: Map
   'agent/getAuthenticatedExtendedCard': [200, cardOf],
 };
 
+/** The status of a successful answer in REST, and of the start of a stream. */
+export function restStatusOf(method: A2aMethod, version: A2aVersion): number {
+  const isDelete = method === 'tasks/pushNotificationConfig/delete';
+  return version === '0.3.0' || isDelete ? answers[method][0] : 200;
+}
+
 /** The answer in REST with the result of a JSON-RPC response. In 1.0 both bindings have the same shapes. */
 export function* restAnswer({ method }: A2aCall, result: JsonNode, version: A2aVersion): Steps<A2aAnswer> {
-  const isDelete = method === 'tasks/pushNotificationConfig/delete';
-  const [status, mapping] = version === '0.3.0' || isDelete ? answers[method] : [200, unchanged];
+  const status = restStatusOf(method, version);
+  const mapping = version === '0.3.0' || status === 204 ? answers[method][1] : unchanged;
   return { status, contentType: 'application/json', body: (yield* mapped(mapping, result)) ?? '' };
 }
 
