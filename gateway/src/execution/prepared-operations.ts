@@ -1,29 +1,27 @@
 import './telemetry.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { GatewayError } from '@agg/schema';
-import { operationFromDocument, type Supergraph } from '@apollo/federation-internals';
+import type { Supergraph } from '@apollo/federation-internals';
 import { buildOperationContext } from '@apollo/gateway/dist/operationContext.js';
-import { type QueryPlan, QueryPlanner, type SubscriptionNode } from '@apollo/query-planner';
+import type { QueryPlan, SubscriptionNode } from '@apollo/query-planner';
 import {
   type DocumentNode,
   type GraphQLSchema,
   getOperationAST,
+  Kind,
   type OperationDefinitionNode,
+  separateOperations,
 } from 'graphql';
 import type { Asker } from '../admission/holder.ts';
 import type { PlanningTime } from '../limits/planning-time.ts';
+import type { Log } from '../observability/log.ts';
 import { CompiledOperation } from './compiled/compiled-operation.ts';
 import { PlanNames } from './names/plan-names.ts';
+import { OperationPlanner } from './operation-planner.ts';
 import type { PlannedOperation } from './planned-operation.ts';
 
 /** The source name under which the plan of an event finds the event. */
 export const eventSource = '@event';
-
-/**
- * How many plans of one operation the planner compares. Its own limit of 10,000 lets a small document block
- * the event loop for seconds; the plans of our own documents are among the first few.
- */
-const plansWeighed = 100;
 
 /** An operation that is ready to be executed. */
 export interface PreparedOperation extends PlannedOperation {
@@ -43,20 +41,19 @@ export interface PreparedOperationsOptions {
   compiled: boolean;
   /** Records the time spent on planning the documents of clients; without it, the time is not counted. */
   planning?: PlanningTime;
+  /** Told of valid documents that cannot be planned. */
+  log?: Log;
 }
 
 /** Plans and compiles each operation of each document once, and caches it for the life of the document. */
 export class PreparedOperations {
-  readonly #planner: QueryPlanner;
+  readonly #planner: OperationPlanner;
   readonly #names: PlanNames;
   readonly #known = new WeakMap<DocumentNode, Map<string, PreparedOperation>>();
 
   constructor(private readonly options: PreparedOperationsOptions) {
     this.#names = new PlanNames(options.supergraph);
-    this.#planner = new QueryPlanner(options.supergraph, {
-      exposeDocumentNodeInFetchNode: true,
-      debug: { maxEvaluatedPlans: plansWeighed },
-    });
+    this.#planner = new OperationPlanner(options.supergraph, options.log);
   }
 
   /**
@@ -92,15 +89,11 @@ export class PreparedOperations {
   }
 
   #prepare(document: DocumentNode, operationName?: string): PreparedOperation {
-    const { supergraph, apiSchema: schema } = this.options;
-    const planned = this.#names.planned(document);
-    const context = buildOperationContext({ schema, operationDocument: planned, operationName });
-    const operation = operationFromDocument(supergraph.apiSchema(), planned, {
-      operationName,
-      validate: false,
-    });
-    const plan = this.#planner.buildQueryPlan(operation);
-    const prepared = { context, operation, plan };
+    const { apiSchema: schema } = this.options;
+    const planned = this.#names.planned(withoutOthers(document, operationName));
+    const context = buildOperationContext({ schema, operationDocument: planned });
+    const prepared = { context, ...this.#planner.plan(planned) };
+    const { plan } = prepared;
     if (plan.node?.kind !== 'Subscription') return this.#compiled(prepared);
     return { ...prepared, ofEvent: this.#compiled({ ...prepared, plan: planOfEvent(plan.node) }) };
   }
@@ -116,6 +109,15 @@ export function operationOf(document: DocumentNode, operationName?: string): Ope
   const operation = getOperationAST(document, operationName);
   if (!operation) throw noSuchOperation(operationName);
   return operation;
+}
+
+/**
+ * The document with the requested operation alone, and the fragments that it uses. The planner reads every fragment with
+ * the variables of the operation, and refuses those of other operations.
+ */
+function withoutOthers(document: DocumentNode, operationName = ''): DocumentNode {
+  const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  return operations.length > 1 ? (separateOperations(document)[operationName] ?? document) : document;
 }
 
 /** The event replaces the result of the first fetch; the other fetches add their fields. */

@@ -2,6 +2,7 @@ import { type IdempotentRequest, keyedRequest } from '@agg/rest-facade';
 import { type AccessTable, type Caller, checkAccess } from '@agg/schema';
 import type { FastifyRequest } from 'fastify';
 import { type DocumentNode, getOperationAST, Kind, type SelectionSetNode } from 'graphql';
+import { nameOf } from '../documents/operation-name.ts';
 
 /** A GraphQL request over HTTP with a valid document. */
 export interface AskedOperation {
@@ -27,7 +28,7 @@ export class RepeatableMutations {
     const { request, document, query, variables = null } = received;
     const key = request.headers['idempotency-key'];
     if (key === undefined || request.method !== 'POST' || !document || !caller) return undefined;
-    const operationName = typeof received.operationName === 'string' ? received.operationName : undefined;
+    const operationName = nameOf(received.operationName);
     const operation = getOperationAST(document, operationName);
     if (operation?.operation !== 'mutation') return undefined;
     const rules = rootFields(document, operation.selectionSet).map((field) =>

@@ -50,7 +50,7 @@ export function createFederatedGraph(options: FederatedGraphOptions): FederatedG
     access,
     executor,
     log,
-    operations: new PreparedOperations({ supergraph, supergraphSchema, apiSchema, compiled, planning }),
+    operations: new PreparedOperations({ supergraph, supergraphSchema, apiSchema, compiled, planning, log }),
     subscriptions: new FederatedSubscriptions({
       executor,
       subgraphs,

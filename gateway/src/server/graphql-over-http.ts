@@ -6,6 +6,7 @@ import type { Admission } from '../admission/admission.ts';
 import type { Asker } from '../admission/holder.ts';
 import type { Authenticator } from '../authentication/authenticator.ts';
 import type { OperationDocuments } from '../documents/operation-documents.ts';
+import { nameOf } from '../documents/operation-name.ts';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
 import { answerMutationOnce } from '../idempotency/answer-mutation-once.ts';
@@ -20,7 +21,7 @@ import { errorAnswer, refusalsAnswer } from './graphql-errors.ts';
 import { retryAfterOf } from './graphql-status.ts';
 import { plainRequest } from './plain-request.ts';
 import { type Identity, identityOf, refuseBadToken } from './request-identity.ts';
-import { asObject, nameOf, type RequestParameters } from './request-parameters.ts';
+import { asObject, type RequestParameters } from './request-parameters.ts';
 import { type SpelledOut, spelledOut } from './spelled-out.ts';
 
 export interface GraphQLOverHttpOptions {

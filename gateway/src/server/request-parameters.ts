@@ -19,26 +19,31 @@ export function parametersOf(request: FastifyRequest): RequestParameters {
 /** Parses the body, and stores the result in the request. @throws VALIDATION_FAILED if it is not JSON */
 function bodyOf(request: FastifyRequest): RequestParameters {
   if (Buffer.isBuffer(request.body)) request.body = integersAsText(parseJson(request.body));
-  return asObject(request.body);
+  const members = asObject(request.body);
+  // What follows reads the body, too.
+  if (members.operationName === '') delete members.operationName;
+  return members;
 }
 
 function queryOf({ query }: FastifyRequest): RequestParameters {
   const { query: text, variables, operationName, documentId, extensions } = query as Record<string, unknown>;
   return {
     query: text,
-    operationName,
-    documentId,
+    operationName: orAbsent(operationName),
+    documentId: orAbsent(documentId),
     variables: jsonIn(variables),
     extensions: jsonIn(extensions),
   };
 }
 
-function jsonIn(parameter: unknown): unknown {
-  return typeof parameter === 'string' && parameter !== '' ? parseJson(parameter) : undefined;
+/** A parameter without a value is absent: forms and tools send every field that they have. */
+function orAbsent(parameter: unknown): unknown {
+  return parameter === '' ? undefined : parameter;
 }
 
-export function nameOf(operationName: unknown): string | undefined {
-  return typeof operationName === 'string' ? operationName : undefined;
+function jsonIn(parameter: unknown): unknown {
+  const given = orAbsent(parameter);
+  return typeof given === 'string' ? parseJson(given) : undefined;
 }
 
 export function asObject(value: unknown): Record<string, unknown> {

@@ -6,7 +6,7 @@ import { asObject, parametersOf, type RequestParameters } from './request-parame
 
 /** The parameters of a request with the text of its document. */
 export interface SpelledOut extends RequestParameters {
-  /** The query string for a GET whose own one only names the document. */
+  /** The query string for a GET whose own one only names the document, or has empty members. */
   search?: string;
 }
 
@@ -22,7 +22,7 @@ export function spelledOut(
 ): SpelledOut | { errors: readonly GatewayError[] } {
   const params = parametersOf(request);
   const query = namedText(params, documents);
-  if (query === undefined) return params;
+  if (query === undefined) return { ...params, search: searchWithoutEmpty(request) };
   if (query instanceof GatewayError) return { errors: [query] };
   if (request.method === 'POST') request.body = bodyWith(asObject(request.body), query);
   return { ...params, query, search: searchWith(request.url, query) };
@@ -33,11 +33,28 @@ function bodyWith(body: Record<string, unknown>, query: string): Record<string, 
   return { ...plain, query };
 }
 
+const optional = ['operationName', 'variables', 'extensions', 'documentId'];
+
+/** @returns undefined where the request needs no other query string than its own */
+function searchWithoutEmpty({ method, url }: FastifyRequest): string | undefined {
+  if (method === 'POST') return undefined;
+  const members = membersOf(url);
+  return optional.some((name) => members.get(name) === '') ? String(withoutEmpty(members)) : undefined;
+}
+
 function searchWith(url: string, query: string): string {
-  const [, search = ''] = url.split('?', 2);
-  const members = new URLSearchParams(search);
+  const members = withoutEmpty(membersOf(url));
   members.set('query', query);
   members.delete('extensions');
   members.delete('documentId');
   return String(members);
+}
+
+function membersOf(url: string): URLSearchParams {
+  return new URLSearchParams(url.slice(url.indexOf('?') + 1 || url.length));
+}
+
+function withoutEmpty(members: URLSearchParams): URLSearchParams {
+  for (const name of optional) if (members.get(name) === '') members.delete(name);
+  return members;
 }

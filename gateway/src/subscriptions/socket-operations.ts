@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GatewayError, isErrorCode, operationLabel, reviveNumber } from '@agg/schema';
 import type { ExecutionArgs, ExecutionResult, GraphQLError } from 'graphql';
 import { type Context, makeServer, type ServerOptions, type SubscribePayload } from 'graphql-ws';
+import { nameOf } from '../documents/operation-name.ts';
 import { publicErrorOf } from '../execution/answer-errors.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
 import { asGraphQLError } from '../execution/public-error.ts';
@@ -91,11 +92,12 @@ async function argumentsOf(
 ): Promise<ExecutionArgs | { errors: readonly GraphQLError[] }> {
   const { graph, limits, rates, told } = options;
   if (Object.keys(subscriptions).length > limits.operations) return { errors: [tooManyOperations(limits)] };
-  const { operationName, variables, extensions } = payload;
+  const { variables, extensions } = payload;
+  const operationName = nameOf(payload.operationName);
   const caller = await callerNow(extra, extensions, options);
   rates.admit(caller);
   const asker: FetchContext = { caller, client: extra.client, requestId };
-  const prepared = await readDocument(payload, asker, options);
+  const prepared = await readDocument({ ...payload, operationName }, asker, options);
   if ('errors' in prepared) return prepared;
   told.named(extra, payload, operationLabel(prepared.document, operationName));
   const contextValue: Message = { id, connection: extra, asker };
