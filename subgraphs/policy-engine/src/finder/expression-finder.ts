@@ -1,10 +1,11 @@
 import { RE2JS } from 're2js';
 import { compileExpression } from './compile-expression.ts';
-import { ExpressionSearch, type Span } from './expression-search.ts';
-import { type Budget, type Finder, type Match, searchStep } from './finder.types.ts';
+import { ExpressionSearch } from './expression-search.ts';
+import { type Budget, type Finder, type Match, searchStep, stepBefore } from './finder.types.ts';
 import { atOnce, type InTurns } from './in-turns.ts';
 import { byPlace } from './match-order.ts';
 import { partsOf } from './parts-of.ts';
+import type { Span } from './program.types.ts';
 import { scores } from './scores.ts';
 import { StepBudget } from './step-budget.ts';
 
@@ -36,9 +37,24 @@ export class ExpressionFinder implements Finder {
     for (const index of this.sources.keys()) {
       const search = new ExpressionSearch(this.#expression(index, budget), budget);
       if (budget.isTurnOver) yield;
-      for (let at = from; at < to; at += searchStep) yield* findInPiece(search, text, at, to, matches);
+      const first = stepBefore(from);
+      // A stream asks often: for most of its pieces, it is enough to know that nothing begins there.
+      if (first < from && (yield* search.begun(text.slice(0, to + longestExpressionMatch), from)).whole >= to)
+        continue;
+      for (let at = first; at < to; at += searchStep) yield* findInPiece(search, text, at, to, matches);
     }
-    return matches.sort(byPlace);
+    return matches.filter(({ start }) => start >= from).sort(byPlace);
+  }
+
+  *openInTurns(text: string, from: number, budget: Budget): InTurns<number> {
+    let first = text.length;
+    for (const index of this.sources.keys()) {
+      const search = new ExpressionSearch(this.#expression(index, budget), budget);
+      if (budget.isTurnOver) yield;
+      first = Math.min(first, (yield* search.begun(text, from)).open);
+    }
+    // How a longer match is divided is known when its piece is.
+    return Math.max(from, first, stepBefore(text.length - longestExpressionMatch));
   }
 
   #expression(index: number, budget: Budget): RE2JS {

@@ -1,32 +1,12 @@
 import type { RE2JS } from 're2js';
+import { beginningsOf, conditionsAt, everyCondition, none } from './expression-conditions.ts';
 import { Threads } from './expression-threads.ts';
 import type { Budget } from './finder.types.ts';
 import type { InTurns } from './in-turns.ts';
-import { type Instruction, operations } from './program.types.ts';
+import { type Instruction, operations, type Span } from './program.types.ts';
 
 /** Steps after which the budget is told. A step looks at one instruction for one character: some tens of nanoseconds. */
 const stepsAtATime = 1_000;
-
-/** What holds between two characters, as programs ask for it. */
-const conditions = {
-  beginOfLine: 1,
-  endOfLine: 2,
-  beginOfText: 4,
-  endOfText: 8,
-  borderOfWord: 16,
-  noBorderOfWord: 32,
-} as const;
-
-const lineBreak = 10;
-
-/** Behind the last character. */
-const none = -1;
-
-/** A match. */
-export interface Span {
-  start: number;
-  end: number;
-}
 
 /**
  * Searches as the engine does (RE2, leftmost-first: all threads of the program side by side), but counts its steps, and ends
@@ -79,6 +59,58 @@ export class ExpressionSearch {
     return match;
   }
 
+  /**
+   * Where, from a place on, a match may begin of which more has to come, and where one begins that is there: the first of
+   * each, the end where there is none. Others are not left out that it may overlap.
+   */
+  *begun(text: string, from: number): InTurns<{ open: number; whole: number }> {
+    let whole = text.length;
+    this.#now.clear();
+    for (let at = from; at < text.length; ) {
+      if (this.#now.size === 0) {
+        this.#now.clear();
+        at = this.#nextBeginning(text, at);
+        if (at >= text.length) break;
+      }
+      this.#steps += this.#now.add(this.#start, at, conditionsAt(text, at));
+      const code = Number(text.codePointAt(at));
+      const behind = at + (code > 0xffff ? 2 : 1);
+      // What follows the text is not known: it may be anything.
+      const holds = behind < text.length ? conditionsAt(text, behind) : everyCondition;
+      whole = Math.min(whole, this.#takeAll(code, holds));
+      if (this.#steps >= stepsAtATime) {
+        this.#spend();
+        if (this.budget.isTurnOver) yield;
+      }
+      at = behind;
+    }
+    this.#spend();
+    const { starts, size } = this.#now;
+    return {
+      open: Math.min(text.length, ...starts.subarray(0, size)),
+      whole: Math.min(whole, this.#takeAll(none, everyCondition)),
+    };
+  }
+
+  /** All threads take a character, whatever has matched. @returns the first beginning of what has */
+  #takeAll(code: number, holds: number): number {
+    const now = this.#now;
+    const next = this.#next;
+    let whole = Number.POSITIVE_INFINITY;
+    next.clear();
+    for (let index = 0; index < now.size; index += 1) {
+      const instruction = this.#program[Number(now.places[index])] as Instruction;
+      const start = Number(now.starts[index]);
+      this.#steps += 1;
+      if (instruction.op === operations.match) whole = Math.min(whole, start);
+      else if (code !== none && instruction.matchRune(code))
+        this.#steps += next.add(instruction.out, start, holds);
+    }
+    this.#now = next;
+    this.#next = now;
+    return whole;
+  }
+
   #spend(): void {
     const steps = this.#steps;
     this.#steps = 0;
@@ -113,38 +145,4 @@ export class ExpressionSearch {
     this.#next = now;
     return match;
   }
-}
-
-const everyCondition = -1;
-const ascii = 128;
-const known = new WeakMap<readonly Instruction[], readonly boolean[]>();
-
-function beginningsOf(program: readonly Instruction[], start: number): readonly boolean[] {
-  const before = known.get(program);
-  if (before) return before;
-  const first = new Threads(program);
-  first.add(start, 0, everyCondition);
-  const instructions = Array.from(first.places.subarray(0, first.size), (place) => program[place]);
-  const beginnings = Array.from({ length: ascii }, (_, code) =>
-    instructions.some((each) => each?.op === operations.match || each?.matchRune(code) === true),
-  );
-  known.set(program, beginnings);
-  return beginnings;
-}
-
-function conditionsAt(text: string, at: number): number {
-  const before = at > 0 ? text.charCodeAt(at - 1) : none;
-  const after = at < text.length ? text.charCodeAt(at) : none;
-  let holds = isWordUnit(before) === isWordUnit(after) ? conditions.noBorderOfWord : conditions.borderOfWord;
-  if (before === none) holds |= conditions.beginOfText | conditions.beginOfLine;
-  else if (before === lineBreak) holds |= conditions.beginOfLine;
-  if (after === none) holds |= conditions.endOfText | conditions.endOfLine;
-  else if (after === lineBreak) holds |= conditions.endOfLine;
-  return holds;
-}
-
-/** Words are those of ASCII. */
-function isWordUnit(unit: number): boolean {
-  const isLetter = (unit | 0x20) >= 97 && (unit | 0x20) <= 122 && unit > 0;
-  return isLetter || (unit >= 48 && unit <= 57) || unit === 95;
 }

@@ -28,8 +28,8 @@ export interface Finder {
   /**
    * The matches that start in a part of a text, in the order of their starts.
    * @param text normal
-   * @param from where the part begins; in a stream a multiple of `searchStep`
-   * @param to where it ends; the same, or the end of the text
+   * @param from where the part begins
+   * @param to where it ends
    */
   find(text: string, from: number, to: number): Match[];
   /**
@@ -38,6 +38,13 @@ export interface Finder {
    * @throws DetectorTimeout where it would take too long
    */
   findInTurns?(text: string, from: number, to: number, budget: Budget): InTurns<Match[]>;
+  /**
+   * The first place, from one on, at which something may begin that depends on what follows the text; the end of the text
+   * where there is none. What begins before it is found as in the whole text. Without this, as far back as `longest`.
+   */
+  openFrom?(text: string, from: number): number;
+  /** The same, for one that may need much time. @throws DetectorTimeout */
+  openInTurns?(text: string, from: number, budget: Budget): InTurns<number>;
 }
 
 /** The work that finders may do together. */
@@ -51,8 +58,13 @@ export interface Budget {
 /** Units before a place that may matter for what is found there. */
 export const lookBehind = 256;
 
-/** A stream is searched whenever so many units more have come. */
+/** A long text is searched in steps of so many units; that which is searched begins at a multiple of them. */
 export const searchStep = 128;
+
+/** The last place, at or before another one, at which a step begins. */
+export function stepBefore(place: number): number {
+  return Math.floor(place / searchStep) * searchStep;
+}
 
 /** A text would take longer than a detector may: what it did not find is not known. */
 export class DetectorTimeout extends Error {

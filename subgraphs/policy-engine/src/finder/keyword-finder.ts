@@ -20,4 +20,8 @@ export class KeywordFinder implements Finder {
       .map(({ start, end }): Match => ({ type: 'KEYWORD', start, end, score: scores.certain }))
       .sort(byPlace);
   }
+
+  openFrom(text: string, from: number): number {
+    return this.#automaton.openFrom(folded(text), from);
+  }
 }

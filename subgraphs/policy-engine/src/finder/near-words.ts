@@ -12,19 +12,24 @@ interface Span {
 /** Where words stand in a text. Each part of it is searched once, and only where something is found near it. */
 export class NearWords {
   readonly #cells = new Map<number, readonly Span[]>();
-  readonly #words: RegExp;
 
+  /** @param words global */
   constructor(
-    words: RegExp,
+    private readonly words: RegExp,
     private readonly text: string,
-  ) {
-    this.#words = new RegExp(words.source, `g${words.flags.replace('g', '')}`);
-  }
+  ) {}
 
   /** Whether a word stands wholly between two places. */
   isBetween(from: number, to: number): boolean {
     for (let at = Math.floor(Math.max(0, from) / cell); at * cell < to; at += 1)
       if (this.#wordsIn(at).some(({ start, end }) => start >= from && end <= to)) return true;
+    return false;
+  }
+
+  /** Whether a word ends at a place. */
+  endsAt(place: number): boolean {
+    for (let at = Math.floor(Math.max(0, place - longest) / cell); at * cell < place; at += 1)
+      if (this.#wordsIn(at).some(({ end }) => end === place)) return true;
     return false;
   }
 
@@ -41,7 +46,7 @@ export class NearWords {
     // A word does not begin within another one: the unit before matters.
     const begin = Math.max(0, from - 1);
     const part = this.text.slice(begin, from + cell + longest);
-    const words = this.#words;
+    const { words } = this;
     const found: Span[] = [];
     words.lastIndex = from - begin;
     for (let hit = words.exec(part); hit && begin + hit.index < from + cell; hit = words.exec(part)) {

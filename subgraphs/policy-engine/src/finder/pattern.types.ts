@@ -24,6 +24,11 @@ export interface Pattern {
 export interface EntityRow {
   /** Words that stand near it, in any case. */
   words?: RegExp;
+  /**
+   * Labels of other things: what stands right behind one, and is told by its shape or a word near, is none. With their end, and
+   * a group of what stands between.
+   */
+  others?: RegExp;
   patterns: readonly Pattern[];
 }
 

@@ -24,3 +24,9 @@ export const operations = {
 export function isAlternatives(op: number): boolean {
   return op === operations.alternatives || op === operations.alternativesAtEnd;
 }
+
+/** A match. */
+export interface Span {
+  start: number;
+  end: number;
+}

@@ -30,6 +30,10 @@ export class TopicFinder implements Finder {
       .sort(byPlace);
   }
 
+  openFrom(text: string, from: number): number {
+    return this.#automaton.openFrom(folded(text), from);
+  }
+
   /** Words of one topic that are compared as the same are one word. @param words in the order of the topics */
   #oneOfEach(words: readonly number[]): readonly number[] {
     return words.filter((word, at) => this.#topics[word] !== this.#topics[Number(words[at - 1])]);

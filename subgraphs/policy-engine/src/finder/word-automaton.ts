@@ -17,6 +17,8 @@ interface WordSpan {
 }
 
 interface State {
+  /** Units that lead to it. */
+  depth: number;
   next: Map<number, State>;
   /** The state of the longest end of this one that is a beginning of a word. */
   otherwise: State;
@@ -60,8 +62,16 @@ export class WordAutomaton {
     return spans;
   }
 
-  /** @param isEnough is told each word, the long ones first, in the order of the ends, until it says so of an end */
-  #search(text: string, from: number, to: number, isEnough: (span: WordSpan) => boolean): void {
+  /** The first place, from one on, where a word has begun that may go on behind the text; the end where there is none. */
+  openFrom(text: string, from: number): number {
+    return this.#search(text, from, text.length, () => true);
+  }
+
+  /**
+   * @param isEnough is told each word, the long ones first, in the order of the ends, until it says so of an end
+   * @returns where that begins of which the end has the beginning
+   */
+  #search(text: string, from: number, to: number, isEnough: (span: WordSpan) => boolean): number {
     let state = this.#root;
     let wasSpace = false;
     const places = new Int32Array(longestWord);
@@ -81,6 +91,7 @@ export class WordAutomaton {
         if (isEnough({ words: ended.words, start, end: at + 1 })) break;
       }
     }
+    return state === this.#root ? to : Number(places[(count - state.depth) % longestWord]);
   }
 
   #begins(unit: number, text: string, at: number): boolean {
@@ -105,13 +116,18 @@ function wordAt(state: State): State | undefined {
 }
 
 function rootOf(words: readonly string[]): State {
-  const root = { next: new Map(), words: [] as number[] } as State;
+  const root = { depth: 0, next: new Map(), words: [] as number[] } as State;
   root.otherwise = root;
   words.forEach((word, index) => {
     let state = root;
     for (let at = 0; at < word.length; at += 1) {
       const unit = word.charCodeAt(at);
-      const next = state.next.get(unit) ?? { next: new Map(), otherwise: root, words: [] };
+      const next = state.next.get(unit) ?? {
+        depth: at + 1,
+        next: new Map(),
+        otherwise: root,
+        words: [],
+      };
       state.next.set(unit, next);
       state = next;
     }

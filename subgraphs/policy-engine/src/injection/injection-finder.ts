@@ -1,6 +1,7 @@
 import { basicPlane } from '../finder/basic-plane.ts';
 import type { Finder, Match } from '../finder/finder.types.ts';
 import { folded } from '../finder/folded-text.ts';
+import { openExpression } from '../finder/open-expression.ts';
 import { englishClaims } from './english-claims.table.ts';
 import { englishSigns } from './english-signs.table.ts';
 import type { InjectionSign } from './injection-sign.ts';
@@ -21,6 +22,8 @@ interface Sign {
 /** Finds orders to a model that do not come from whoever may give them. Each sign is a match; others near it raise its score. */
 export class InjectionFinder implements Finder {
   readonly longest = longestSign + together;
+  /** What signs have begun to take: compiled when a stream first asks. */
+  #open: readonly RegExp[] | undefined;
 
   constructor(private readonly signs: readonly InjectionSign[] = injectionSigns) {}
 
@@ -34,6 +37,20 @@ export class InjectionFinder implements Finder {
       return isHere ? [{ type: 'PROMPT_INJECTION' as const, start, end, score: scoreAt(index, signs) }] : [];
     });
   }
+
+  /** A sign is open as well while another one may still begin near it. */
+  openFrom(text: string, from: number): number {
+    const comparable = basicPlane(folded(text));
+    this.#open ??= this.signs.map(({ expression }) => openExpression(expression));
+    const begun = Math.min(...this.#open.map((expression) => firstOf(expression, comparable, from)));
+    const near = Math.max(from, begun - together);
+    return Math.min(begun, ...this.signs.map(({ expression }) => firstOf(expression, comparable, near)));
+  }
+}
+
+function firstOf(expression: RegExp, text: string, from: number): number {
+  expression.lastIndex = from;
+  return expression.exec(text)?.index ?? text.length;
 }
 
 function signsIn(sign: InjectionSign, text: string, from: number, to: number): Sign[] {

@@ -31,11 +31,11 @@ export class DecodedScan {
   #held = '';
   #released = 0;
 
-  /** @param whole the text, where it is known: most have no codes */
+  /** @param whole the text, where it is known: most have no codes, and nobody waits for parts of it */
   constructor(
     finders: Iterable<Finder>,
     private readonly budget: Budget = new StepBudget(),
-    whole?: string,
+    private readonly whole?: string,
   ) {
     this.#finders = new Set(finders);
     this.#plain = this.#begin();
@@ -51,9 +51,10 @@ export class DecodedScan {
   /** @returns what may go on now, in turns that end where those of the budget do */
   *push(chunk: string): InTurns<Released> {
     this.#held += chunk;
-    const { at, text, matches } = yield* this.#plain.pushInTurns(chunk);
-    this.#pending = this.#pending.concat(matches);
     yield* this.#decode(chunk, false);
+    const read = Math.min(...this.#views.map((view) => view.read));
+    const { at, text, matches } = yield* this.#plain.pushInTurns(chunk, read);
+    this.#pending = this.#pending.concat(matches);
     const certain = this.#views.map((view) => view.certain);
     this.#views.reduceRight((needed, view) => view.drop(needed), Number.POSITIVE_INFINITY);
     return this.#release(Math.min(at + text.length, ...certain));
@@ -69,12 +70,12 @@ export class DecodedScan {
 
   #begin(): TextScan {
     const able = [...this.#finders].filter((finder) => !this.faults.has(finder));
-    return new TextScan(able, this.budget, this.faults);
+    return new TextScan(able, this.budget, this.faults, this.whole === undefined);
   }
 
   #decoding(): DecodedView[] {
     const reach = Math.max(...this.#finders.values().map(({ longest }) => longest));
-    const searching = { reach, begin: () => this.#begin() };
+    const searching = { reach, isAwaited: this.whole === undefined, begin: () => this.#begin() };
     const views: DecodedView[] = [];
     for (const Step of steps) views.push(new DecodedView(new Step(), searching, views.at(-1)));
     return views;
@@ -84,7 +85,7 @@ export class DecodedScan {
     let next = chunk;
     for (const view of this.#views) {
       const { text, matches } = yield* view.push(next, isLast);
-      this.#pending = this.#pending.concat(matches);
+      this.#pending = this.#pending.concat(matches.filter(({ end }) => end > this.#released));
       next = text;
     }
   }

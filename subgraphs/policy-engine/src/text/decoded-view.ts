@@ -25,6 +25,8 @@ export interface Searching {
   begin(): TextScan;
   /** Units that a finder may look at behind the beginning of what it finds. */
   reach: number;
+  /** Whether somebody waits for what may go on. */
+  isAwaited: boolean;
 }
 
 /** The text behind one step of decoding, of which what surrounds codes is searched. */
@@ -58,11 +60,24 @@ export class DecodedView {
     return { text, matches };
   }
 
+  /** The place in the original before which it is known what its codes stand for. */
+  get read(): number {
+    const { end } = this.text;
+    return this.#originOf(end, end).start;
+  }
+
   /** Where in the original everything before is known. */
   get certain(): number {
+    // Whoever searches the original knows that of a text without codes.
+    if (this.searching.isAwaited && this.#isAsOriginal) return Number.POSITIVE_INFINITY;
     const { begin, end } = this.text;
     const place = this.#window ? this.#window.searched : Math.max(begin, end - this.searching.reach);
     return this.#originOf(place, place).start;
+  }
+
+  /** Whether nothing has been decoded of late: what finders look at is the same in the original. */
+  get #isAsOriginal(): boolean {
+    return !this.#window && (!this.before || this.before.#isAsOriginal);
   }
 
   /** Forgets what neither this view nor the one behind it needs. @returns what is needed of the text before */

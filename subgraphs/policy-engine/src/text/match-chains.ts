@@ -14,9 +14,30 @@ export class MatchChains {
   /** Of each finder, the matches that others may be within: those that reach farther are less certain. */
   readonly #covers = new Map<Finder, Pending[]>();
 
-  /** Those that end where the known text does, and may go on. */
-  get open(): Pending[] {
+  /** Whether one ends where the known text does, and may go on. */
+  get isOpen(): boolean {
+    return this.#open.length > 0;
+  }
+
+  get #open(): Pending[] {
     return this.#pending.filter(({ rest }) => rest);
+  }
+
+  /** Lets those that may go on reach as far as they do in a text. @param divisible the first place from one on where one may end */
+  goOn({ text, begin }: { text: string; begin: number }, divisible: (place: number) => number): void {
+    for (const match of this.#open) {
+      const rest = match.rest as RegExp;
+      rest.lastIndex = match.end - begin;
+      match.end += rest.exec(text)?.[0].length ?? 0;
+      if (match.end === begin + text.length) continue;
+      match.rest = undefined;
+      match.end = divisible(match.end);
+    }
+  }
+
+  /** Nothing follows. */
+  end(): void {
+    for (const match of this.#open) match.rest = undefined;
   }
 
   /** @param matches of one finder in the order of their starts, which is that of all calls together */
@@ -72,13 +93,18 @@ function chainFrom(
   first: number,
   border: number,
 ): { end: number; next: number } {
-  let end = Number(pending[first]?.end);
+  let end = endOf(pending[first] as Pending);
   let next = first + 1;
   for (let other = pending[next]; other && other.start < end && end <= border; other = pending[next]) {
-    end = Math.max(end, other.end);
+    end = Math.max(end, endOf(other));
     next += 1;
   }
   return { end, next };
+}
+
+/** Nobody knows yet where one ends that may go on. */
+function endOf({ end, rest }: Pending): number {
+  return rest ? Number.POSITIVE_INFINITY : end;
 }
 
 /** Divides the matches of a chain at a border. @returns the parts before it; those after it stay */
@@ -86,7 +112,7 @@ function divide(pending: Pending[], first: number, border: number): Pending[] {
   const behind = pending.findIndex(({ start }, index) => index > first && start >= border);
   const chain = pending.splice(first, (behind < 0 ? pending.length : behind) - first);
   const before = chain.map((match) => ({ ...match, end: Math.min(match.end, border) }));
-  const after = chain.filter(({ end }) => end > border);
+  const after = chain.filter((match) => endOf(match) > border);
   for (const match of after) match.start = border;
   pending.splice(first, 0, ...after);
   return before;

@@ -4,45 +4,9 @@ import { dataFinders } from '../entity/entities.table.ts';
 import { ExpressionFinder } from '../finder/expression-finder.ts';
 import { type Finder, lookBehind } from '../finder/finder.types.ts';
 import { KeywordFinder } from '../finder/keyword-finder.ts';
-import { InjectionFinder } from '../injection/injection-finder.ts';
+import { everyFinder, type Scanned, scanned } from '../testing/scanned.fixture.ts';
 import { cutTexts } from '../testing/texts.fixture.ts';
-import type { Located, Released } from './scan-results.types.ts';
 import { TextScan } from './text-scan.ts';
-
-const finders: Finder[] = [
-  ...dataFinders.values(),
-  new KeywordFinder(['secret', 'secret plan', '机密', 'é']),
-  new ExpressionFinder(['[a-z]+@[a-z.]+', '\\d+$', 'a.*b', '^x', '(?s)M.*e']),
-  new InjectionFinder(),
-];
-
-interface Scanned {
-  text: string;
-  matches: Located[];
-  /** The longest text that was held back, in units. */
-  held: number;
-}
-
-function scanned(chunks: readonly string[], some: readonly Finder[] = finders): Scanned {
-  const scan = new TextScan(some);
-  const result: Scanned = { text: '', matches: [], held: 0 };
-  let pushed = 0;
-  const take = ({ at, text, matches }: Released): void => {
-    expect(at).toBe(result.text.length);
-    for (const { start, end } of matches)
-      expect(at <= start && start < end && end <= at + text.length).toBe(true);
-    result.text += text;
-    result.matches.push(...matches);
-    result.held = Math.max(result.held, pushed - result.text.length);
-  };
-  for (const chunk of chunks) {
-    pushed += chunk.length;
-    take(scan.push(chunk));
-  }
-  take(scan.end());
-  expect(scan.faults.size).toBe(0);
-  return result;
-}
 
 /** What is compared: the finders themselves are long to print. */
 function told({ matches }: Scanned): unknown[] {
@@ -86,7 +50,7 @@ describe('A text that comes in chunks', () => {
     const wholes = fc.array(fc.constantFrom('😀', '👩‍💻', 'a', ' ', '𝟒', 'a@b.io '), { maxLength: 400 });
     fc.assert(
       fc.property(wholes, fc.integer({ min: 1, max: 90 }), (characters, every) => {
-        const scan = new TextScan(finders);
+        const scan = new TextScan(everyFinder);
         for (let at = 0; at < characters.length; at += every)
           expect(scan.push(characters.slice(at, at + every).join('')).text.isWellFormed()).toBe(true);
         expect(scan.end().text.isWellFormed()).toBe(true);
@@ -104,7 +68,7 @@ describe('A text that comes in chunks', () => {
   });
 
   test('is searched once, in parts that are no longer the longer it is', () => {
-    const looks = finders.map((finder): { searched: number; longest: number; counting: Finder } => {
+    const looks = everyFinder.map((finder): { searched: number; longest: number; counting: Finder } => {
       const look = {
         searched: 0,
         longest: 0,

@@ -4,42 +4,42 @@ import {
   type Finder,
   lookBehind,
   type Match,
-  searchStep,
+  stepBefore,
 } from '../finder/finder.types.ts';
 import { atOnce, type InTurns } from '../finder/in-turns.ts';
 import { StepBudget } from '../finder/step-budget.ts';
+import { HeldText } from './held-text.ts';
 import { MatchChains, type Pending } from './match-chains.ts';
-import { NormalText } from './normal-text.ts';
-import type { FinderFault, Located, Released } from './scan-results.types.ts';
-import { dividesPair } from './surrogate-pair.ts';
+import type { FinderFault, Released } from './scan-results.types.ts';
 
 /**
  * Searches a text that comes in chunks, cut anywhere. The matches and the released text, put together, are those of the
- * whole text, however it was cut.
+ * whole text, however it was cut. Each unit is searched once by each finder.
  *
- * Of the normal text it holds back at most `longest` of its finders (256 units) and `searchStep` (128), and besides what
- * matches reach back that overlap one another (1,024); of the original the character that may still get marks (1,024), and
- * of what is not seen about 65,536 units. No character is divided between what is released and what is held back.
- * Each unit is searched once by each finder, with at most `longest` units more for every `searchStep`.
+ * Of the normal text it holds back what may be the beginning of a match: at most `longest` of its finders (256 units), and
+ * besides what matches reach back that overlap one another (1,024); of the original the character that may still get marks
+ * (1,024), and of what is not seen about 65,536 units. No character is divided.
  */
 export class TextScan {
-  readonly #finders: Set<Finder>;
+  /** The place before which each has searched. */
+  readonly #finders: Map<Finder, number>;
   readonly #longest: number;
-  readonly #normal = new NormalText();
+  readonly #text = new HeldText();
   readonly #chains = new MatchChains();
   #searched = 0;
-  /** The original from `#released` on. */
-  #held = '';
-  #released = 0;
+  /** The end of the text of which is known what is open. */
+  #known = 0;
 
   constructor(
     finders: Iterable<Finder>,
     private readonly budget: Budget = new StepBudget(),
     /** Finders that failed, and looked no further. */
     readonly faults = new Map<Finder, FinderFault>(),
+    /** Whether somebody waits for what may go on. Otherwise it goes on in steps, which takes less time. */
+    private readonly isAwaited = true,
   ) {
-    this.#finders = new Set(finders);
-    this.#longest = Math.max(...[...this.#finders].map(({ longest }) => longest));
+    this.#finders = new Map([...finders].map((finder) => [finder, 0]));
+    this.#longest = Math.max(...this.#finders.keys().map(({ longest }) => longest));
   }
 
   /** @returns what may go on now */
@@ -47,23 +47,26 @@ export class TextScan {
     return atOnce(this.pushInTurns(chunk));
   }
 
-  /** The same, in turns that end where those of the budget do. */
-  *pushInTurns(chunk: string): InTurns<Released> {
-    this.#held += chunk;
+  /**
+   * The same, in turns that end where those of the budget do.
+   * @param certain the place in the original before which nothing is read in another way later
+   */
+  *pushInTurns(chunk: string, certain = Number.POSITIVE_INFINITY): InTurns<Released> {
     // Nobody looks for anything.
-    if (this.#longest < 0) return this.#letGo(this.#held.length, []);
+    if (this.#longest < 0) return this.#text.pass(chunk);
     this.#append(chunk, false);
-    yield* this.#search(Math.floor((this.#normal.end - this.#longest) / searchStep) * searchStep);
+    if (this.isAwaited) yield* this.#searchCertain(certain);
+    else yield* this.#search(stepBefore(this.#text.normal.end - this.#longest));
     const { taken, until } = this.#take();
-    const whole = this.#roundDown(until);
-    const released = this.#letGo(this.#normal.map.endOf(whole) - this.#released, taken);
-    this.#normal.dropBefore(Math.min(whole, this.#searched - lookBehind));
+    const whole = this.#text.roundDown(until);
+    const released = this.#text.releaseBefore(whole, taken);
+    this.#text.normal.dropBefore(stepBefore(Math.min(whole, this.#searched - lookBehind)));
     return released;
   }
 
   /** Whether something is found that goes on. */
   get isOpen(): boolean {
-    return this.#chains.open.length > 0;
+    return this.#chains.isOpen;
   }
 
   /** @returns the rest: nothing follows */
@@ -73,78 +76,75 @@ export class TextScan {
 
   *endInTurns(): InTurns<Released> {
     this.#append('', true);
-    yield* this.#search(this.#normal.end);
-    return this.#letGo(this.#held.length, this.#take().taken);
+    yield* this.#search(this.#text.normal.end);
+    this.#chains.end();
+    return this.#text.releaseAll(this.#take().taken);
+  }
+
+  /** Each finder searches up to the first place at which something may begin that goes on behind what is certain. */
+  *#searchCertain(certain: number): InTurns<void> {
+    const { begin, text: whole } = this.#text.normal;
+    const end = this.#text.endBefore(certain);
+    if (end <= this.#known) return;
+    this.#known = end;
+    const text = whole.slice(0, end - begin);
+    for (const [finder, searched] of this.#finders)
+      yield* this.#searchFor(finder, begin + (yield* this.#openFor(finder, text, searched - begin)));
+    this.#searched = Math.min(end, ...this.#finders.values());
+  }
+
+  *#openFor(finder: Finder, text: string, from: number): InTurns<number> {
+    const first = Math.max(from, text.length - finder.longest);
+    try {
+      if (finder.openInTurns) return yield* finder.openInTurns(text, from, this.budget);
+      return finder.openFrom?.(text, first) ?? first;
+    } catch (error) {
+      this.#fail(finder, error);
+      return from;
+    }
   }
 
   #take(): { taken: Pending[]; until: number } {
-    return this.#chains.take(this.#searched, (place) => this.#roundDown(place));
-  }
-
-  /** The last place at or before this one that divides no character of the original. */
-  #roundDown(place: number): number {
-    const { map, text, begin } = this.#normal;
-    const at = map.roundDown(place);
-    return dividesPair(text, at - begin) ? map.roundDown(at - 1) : at;
-  }
-
-  /** The first such place at or after this one. */
-  #roundUp(place: number): number {
-    const { map, text, begin } = this.#normal;
-    const at = map.roundUp(place);
-    return dividesPair(text, at - begin) ? map.roundUp(at + 1) : at;
+    return this.#chains.take(this.#searched, (place) => this.#text.roundDown(place));
   }
 
   #append(chunk: string, isLast: boolean): void {
-    const normal = this.#normal;
-    normal.append(chunk, isLast);
-    for (const match of this.#chains.open) {
-      const rest = match.rest as RegExp;
-      rest.lastIndex = match.end - normal.begin;
-      match.end += rest.exec(normal.text)?.[0].length ?? 0;
-      if (match.end === normal.end) continue;
-      match.rest = undefined;
-      match.end = this.#roundUp(match.end);
-    }
+    this.#text.append(chunk, isLast);
+    this.#chains.goOn(this.#text.normal, (place) => this.#text.roundUp(place));
   }
 
   /** Finds what starts before a place. */
   *#search(to: number): InTurns<void> {
-    if (to <= this.#searched) return;
-    for (const finder of this.#finders) this.#chains.add(yield* this.#find(finder, to), finder);
-    this.#searched = to;
+    for (const finder of this.#finders.keys()) yield* this.#searchFor(finder, to);
+    this.#searched = Math.max(this.#searched, to);
   }
 
-  *#find(finder: Finder, to: number): InTurns<Match[]> {
-    const { begin, text } = this.#normal;
-    const [first, last] = [this.#searched - begin, to - begin];
+  *#searchFor(finder: Finder, to: number): InTurns<void> {
+    const from = this.#finders.get(finder);
+    if (from === undefined || to <= from) return;
+    this.#finders.set(finder, to);
+    this.#chains.add(yield* this.#find(finder, from, to), finder);
+  }
+
+  *#find(finder: Finder, from: number, to: number): InTurns<Match[]> {
+    const { begin, text } = this.#text.normal;
     try {
       const found = finder.findInTurns
-        ? yield* finder.findInTurns(text, first, last, this.budget)
-        : finder.find(text, first, last);
+        ? yield* finder.findInTurns(text, from - begin, to - begin, this.budget)
+        : finder.find(text, from - begin, to - begin);
       return found.map((match) => ({
         ...match,
-        start: this.#roundDown(match.start + begin),
-        end: this.#roundUp(match.end + begin),
+        start: this.#text.roundDown(match.start + begin),
+        end: this.#text.roundUp(match.end + begin),
       }));
     } catch (error) {
-      this.faults.set(finder, error instanceof DetectorTimeout ? 'DETECTOR_TIMEOUT' : 'DETECTOR_FAILED');
-      this.#finders.delete(finder);
+      this.#fail(finder, error);
       return [];
     }
   }
 
-  #letGo(units: number, taken: readonly Pending[]): Released {
-    const { map } = this.#normal;
-    const released = {
-      at: this.#released,
-      text: this.#held.slice(0, units),
-      matches: taken.map(({ finder, type, start, end, score, word }): Located => {
-        return { finder, type, start: map.startOf(start), end: map.endOf(end), score, word };
-      }),
-    };
-    this.#held = this.#held.slice(units);
-    this.#released += units;
-    return released;
+  #fail(finder: Finder, error: unknown): void {
+    this.faults.set(finder, error instanceof DetectorTimeout ? 'DETECTOR_TIMEOUT' : 'DETECTOR_FAILED');
+    this.#finders.delete(finder);
   }
 }
