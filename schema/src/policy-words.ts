@@ -1,6 +1,6 @@
 /**
- * Kinds of personal and secret data: the field's common vocabulary, as AWS Comprehend publishes it (API_PiiEntity).
- * Every one has a detector.
+ * Kinds of personal and secret data: the field's common vocabulary, as AWS Comprehend publishes it (API_PiiEntity), and the
+ * secrets that scanners of repositories tell apart. Every one has a detector.
  */
 export const dataTypes = [
   'ADDRESS',
@@ -17,12 +17,15 @@ export const dataTypes = [
   'DATE_TIME',
   'DRIVER_ID',
   'EMAIL',
+  'GENERIC_API_KEY',
+  'GITHUB_TOKEN',
   'INTERNATIONAL_BANK_ACCOUNT_NUMBER',
   'IN_AADHAAR',
   'IN_NREGA',
   'IN_PERMANENT_ACCOUNT_NUMBER',
   'IN_VOTER_NUMBER',
   'IP_ADDRESS',
+  'JWT',
   'LICENSE_PLATE',
   'MAC_ADDRESS',
   'NAME',
@@ -30,6 +33,8 @@ export const dataTypes = [
   'PASSWORD',
   'PHONE',
   'PIN',
+  'PRIVATE_KEY',
+  'SLACK_TOKEN',
   'SSN',
   'SWIFT_CODE',
   'UK_NATIONAL_HEALTH_SERVICE_NUMBER',

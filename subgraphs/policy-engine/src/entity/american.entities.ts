@@ -1,10 +1,10 @@
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
 import { compact, digitsOf, passesLuhn, whole } from './check-digits.ts';
-import { begin, end, words } from './expressions.ts';
+import { begin, end, labelled, others, words } from './expressions.ts';
 import { isNational } from './national-numbers.ts';
 
-const isSsn = whole((taken) => isNational('US.ssn', taken));
+const isSsn = whole((taken) => isNational('US.ssn', digitsOf(taken)));
 const isSin = whole((taken) => passesLuhn(digitsOf(taken)));
 
 /** Ten digits with Luhn's check in Ontario; in British Columbia nine weighted ones (mod 11) behind a 9. */
@@ -23,7 +23,9 @@ const isQuebecHealthNumber = whole((taken) => {
   return month >= 1 && month <= 12 && day >= 1 && day <= 31;
 });
 
-const ssn = words('ssn\\b|social ?sec|soc\\.? ?sec|tax ?id|taxpayer|seguro social|itin\\b|w-?2\\b|1099\\b');
+const ssn = words(
+  'ssns?\\b|social ?sec|soc\\.? ?sec|tax(?:payer)? ?id|taxpayer|seguro social|itin\\b|w-?2\\b|1099\\b',
+);
 const sin = words('sin\\b|s\\.i\\.n|social insurance|assurance sociale|nas\\b|n\\.a\\.s|t4\\b');
 const health = words(
   'health|ohip|phn\\b|medicare|msp\\b|ramq|assurance[ -]maladie|carte soleil|version code|santé',
@@ -36,6 +38,7 @@ const itinGroup = '(?:5\\d|6[0-5]|7\\d|8[0-8]|9[0-24-9])';
 export const americanEntities = {
   SSN: {
     words: ssn,
+    others,
     patterns: [
       {
         expression: new RegExp(`${begin}${area}-(?!00)\\d{2}-(?!0000)\\d{4}${end}`, 'g'),
@@ -45,7 +48,10 @@ export const americanEntities = {
         near: scores.certain,
       },
       {
-        expression: new RegExp(`${begin}${area}[ .](?!00)\\d{2}[ .](?!0000)\\d{4}${end}`, 'g'),
+        expression: new RegExp(
+          `${begin}${area}(?: (?!00)\\d{2} |\\.(?!00)\\d{2}\\.)(?!0000)\\d{4}${end}`,
+          'g',
+        ),
         longest: 14,
         measure: isSsn,
         alone: scores.possible,
@@ -58,10 +64,21 @@ export const americanEntities = {
         alone: scores.shape,
         near: scores.likely,
       },
+      {
+        // Behind its label, whatever numbers are given, and however they are written.
+        expression: labelled(
+          'ssns?|social security(?: numbers?)?|soc(?:ial)?\\.? ?sec\\.?(?: numbers?)?|n[uú]mero de seguro social',
+          `(?!0{3}|.{0,7}0{4}(?!\\d))\\d{3}[ .-]?\\d{2}[ .-]?\\d{4}${end}`,
+        ),
+        longest: 14,
+        alone: scores.distinct,
+        near: scores.distinct,
+      },
     ],
   },
   US_INDIVIDUAL_TAX_IDENTIFICATION_NUMBER: {
     words: words('itin\\b|individual tax|tax(?:payer)? ?(?:id|number|identification)|tin\\b|irs\\b|w-?7\\b'),
+    others,
     patterns: [
       {
         expression: new RegExp(`${begin}9\\d{2}[ -]${itinGroup}[ -]\\d{4}${end}`, 'g'),
@@ -70,8 +87,8 @@ export const americanEntities = {
         near: scores.certain,
       },
       {
-        expression: new RegExp(`${begin}9\\d{2}${itinGroup}\\d{4}${end}`, 'g'),
-        longest: 12,
+        expression: new RegExp(`${begin}9\\d{2}[ -]?${itinGroup}[ -]?\\d{4}${end}`, 'g'),
+        longest: 14,
         alone: scores.shape,
         near: scores.likely,
       },
@@ -79,6 +96,7 @@ export const americanEntities = {
   },
   CA_SOCIAL_INSURANCE_NUMBER: {
     words: sin,
+    others,
     patterns: [
       {
         expression: new RegExp(`${begin}[1-79]\\d{2}[ -]\\d{3}[ -]\\d{3}${end}`, 'g'),
@@ -98,6 +116,7 @@ export const americanEntities = {
   },
   CA_HEALTH_NUMBER: {
     words: health,
+    others,
     patterns: [
       {
         expression: new RegExp(`${begin}[1-9]\\d{3}[ -]?\\d{3}[ -]?\\d{3}(?:[ -]?[A-Z]{2})?${end}`, 'g'),

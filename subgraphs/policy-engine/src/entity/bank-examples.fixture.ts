@@ -14,6 +14,7 @@ export const bankExamples: Examples = {
       'The routing number is «021000021»',
       'ABA: «011401533»',
       'wire to «026009593»',
+      'ABA «3222-7162-7»',
       'sort code «20-00-00»',
     ],
     CREDIT_DEBIT_CVV: [
@@ -37,6 +38,7 @@ export const bankExamples: Examples = {
       '«4111-1111-1111-1111»',
       'it is «4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1» ok',
       '«6011000990139424»',
+      'credit card «122000000000003»',
       '«4111111111111111»,12/26,123',
       '[«4111111111111111»,«5555555555554444»]',
       '_«4111111111111111»_',
@@ -77,6 +79,7 @@ export const bankExamples: Examples = {
       'on account of 3 reasons',
       'account 0.12345678',
       'order 20240305',
+      'order_id: 12345678, bank',
     ],
     BANK_ROUTING: ['routing number 021000022', 'wire 123456789', 'order 990000000'],
     CREDIT_DEBIT_CVV: ['I have 123 apples', 'CVV is on the back', 'cvv 12', 'cvv: 12345'],
@@ -84,6 +87,7 @@ export const bankExamples: Examples = {
     CREDIT_DEBIT_NUMBER: [
       '4111 1111 1111 1112',
       'order 1234567890123456',
+      '122000000000003',
       '0000 0000 0000 0000',
       'tracking 9400111899223197428490',
       'x4111111111111111',

@@ -1,8 +1,18 @@
 import { countrySpecs, isValidBIC, isValidIBAN } from 'ibantools';
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
-import { compact, passesMod97, weightedSum, whole } from './check-digits.ts';
-import { begin, checkedBegin, end, groupBegin, groupEnd, labelled, notAfter, words } from './expressions.ts';
+import { compact, digitsOf, passesMod97, weightedSum, whole } from './check-digits.ts';
+import {
+  begin,
+  checkedBegin,
+  end,
+  groupBegin,
+  groupEnd,
+  labelled,
+  notAfter,
+  others,
+  words,
+} from './expressions.ts';
 
 const account = words(
   'account|acct|a\\/c\\b|konto|compte|cuenta|conto\\b|rekening|conta\\b|iban|bank|sort code|blz\\b|счет|счёт|口座|账号|账户',
@@ -25,10 +35,11 @@ function ibanUnits(taken: string): number {
 
 /** The ranges of the first two digits, and the check digit (ABA, Routing Number Policy; 3-7-1, mod 10). */
 function isRoutingNumber(taken: string): boolean {
-  const range = Number(taken.slice(0, 2));
+  const digits = digitsOf(taken);
+  const range = Number(digits.slice(0, 2));
   const isInRange =
     range <= 12 || (range >= 21 && range <= 32) || (range >= 61 && range <= 72) || range === 80;
-  return isInRange && weightedSum(taken, [3, 7, 1, 3, 7, 1, 3, 7, 1]) % 10 === 0 && taken !== '000000000';
+  return isInRange && weightedSum(digits, [3, 7, 1, 3, 7, 1, 3, 7, 1]) % 10 === 0 && digits !== '000000000';
 }
 
 /** Accounts, and what leads to them. */
@@ -70,10 +81,11 @@ export const bankEntities = {
   },
   BANK_ROUTING: {
     words: words('routing|aba\\b|rtn\\b|transit|wire|ach\\b|fedwire|bank'),
+    others,
     patterns: [
       {
-        expression: new RegExp(`${begin}\\d{9}${end}`, 'g'),
-        longest: 12,
+        expression: new RegExp(`${begin}(?:\\d{9}|\\d{4}-\\d{4}-\\d)${end}`, 'g'),
+        longest: 14,
         measure: whole(isRoutingNumber),
         alone: scores.possible,
         near: scores.certain,
@@ -91,6 +103,7 @@ export const bankEntities = {
   },
   BANK_ACCOUNT_NUMBER: {
     words: account,
+    others,
     patterns: [
       {
         expression: labelled(

@@ -1,7 +1,7 @@
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
 import { compact, digitsOf, weightedSum, whole } from './check-digits.ts';
-import { begin, end, words } from './expressions.ts';
+import { begin, end, others, words } from './expressions.ts';
 import { isNational } from './national-numbers.ts';
 
 /** Mod 11 (NHS Data Dictionary, NHS NUMBER): a number whose check would be 10 is never given. */
@@ -25,6 +25,7 @@ const tax = words('utr\\b|unique tax|tax(?:payer)? ?ref|self[ -]assessment|hmrc|
 export const britishEntities = {
   UK_NATIONAL_HEALTH_SERVICE_NUMBER: {
     words: nhs,
+    others,
     patterns: [
       {
         expression: new RegExp(`${begin}\\d{3}[ -]\\d{3}[ -]\\d{4}${end}`, 'g'),
@@ -69,6 +70,7 @@ export const britishEntities = {
   },
   UK_UNIQUE_TAXPAYER_REFERENCE_NUMBER: {
     words: tax,
+    others,
     patterns: [
       {
         expression: new RegExp(`${begin}\\d{5}[ ]?\\d{5}K?${end}`, 'g'),

@@ -1,6 +1,6 @@
-import cardValidator from 'card-validator';
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
+import { lengthsOf } from './card-networks.ts';
 import { digitsOf, passesLuhn, whole } from './check-digits.ts';
 import { checkedBegin, checkedEnd, labelled, words } from './expressions.ts';
 
@@ -9,28 +9,8 @@ const card = words(
   'pan\\b|cc\\b|karte|kredit|carte|tarjeta|carta di|cart[aã]o|kaart|карт|カード|信用卡|银行卡|بطاقة',
 );
 
-const { creditCardType } = cardValidator;
-
-/** Digits that tell the network. */
-const leading = 8;
-
-/** The ranges and lengths of the networks, as the library has them; its own check copies all of them for each number. */
-const networks = Object.values(creditCardType.types).map((type) => {
-  const { patterns, lengths } = creditCardType.getTypeInfo(type);
-  const ranges = patterns.map((pattern) => {
-    const [first = 0, last = first] = [pattern].flat();
-    return { from: Number(`${first}`.padEnd(leading, '0')), to: Number(`${last}`.padEnd(leading, '9')) };
-  });
-  return { ranges, lengths };
-});
-
-/** How many digits a number can have by its network (ISO/IEC 7812). */
-function lengthsOf(digits: string): number[] {
-  const number = Number(digits.slice(0, leading));
-  return networks
-    .filter(({ ranges }) => ranges.some(({ from, to }) => from <= number && number <= to))
-    .flatMap(({ lengths }) => lengths);
-}
+/** The Universal Air Travel Plan, which no network of the library is: other numbers of so many digits begin with it as well. */
+const isTravelCard = whole((taken) => passesLuhn(taken));
 
 /** The longest beginning that is a card, where a group of digits ends: those of the next things may follow it. */
 function cardUnits(taken: string): number {
@@ -73,6 +53,13 @@ export const cardEntities = {
         measure: isCard,
         alone: scores.verified,
         near: scores.certain,
+      },
+      {
+        expression: new RegExp(`${checkedBegin}1\\d{14}${checkedEnd}`, 'g'),
+        longest: 16,
+        measure: isTravelCard,
+        alone: 0,
+        near: scores.verified,
       },
       {
         // Digit by digit, as numbers are hidden or dictated.

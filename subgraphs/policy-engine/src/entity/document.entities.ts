@@ -1,13 +1,13 @@
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
 import { passesVin, whole } from './check-digits.ts';
-import { begin, checkedBegin, checkedEnd, end, labelled, notAfter, words } from './expressions.ts';
+import { begin, checkedBegin, checkedEnd, end, labelled, notAfter, others, words } from './expressions.ts';
 
 const driver = words(
   'driv|licen[cs]e|dl\\b|dvla|dmv\\b|f(?:ü|ue)hrerschein|permis de conduire|licencia|carnet|patente|rijbewijs|cnh\\b|водител|驾驶证|免許',
 );
 const plate = words(
-  'plate|licen[cs]e|registration|number ?plate|vehicle|car\\b|kennzeichen|immatricul|matr[ií]cula|targa|kenteken|номер|车牌|ナンバー',
+  'plate|plaka|licen[cs]e|registration|number ?plate|vehicle|car\\b|kennzeichen|immatricul|matr[ií]cula|targa|kenteken|номер|车牌|ナンバー',
 );
 
 /** Four digits at least: not the next word of a sentence. */
@@ -22,6 +22,7 @@ const isVin = whole(
 export const documentEntities = {
   DRIVER_ID: {
     words: driver,
+    others,
     patterns: [
       {
         expression: labelled(
@@ -36,8 +37,8 @@ export const documentEntities = {
       {
         // DVLA: five letters of the name, the birth, initials, check.
         expression: new RegExp(
-          `${begin}[A-Z]{2,5}9{0,3}\\d[0156]\\d(?:0[1-9]|[12]\\d|3[01])\\d[A-Z][A-Z9][A-Z0-9]{3}${end}`,
-          'g',
+          `${begin}[A-Z]{2,5}9{0,3}\\d(?:[05][1-9]|[16][0-2])(?:0[1-9]|[12]\\d|3[01])\\d[A-Z][A-Z9][A-Z0-9]{3}${end}`,
+          'gi',
         ),
         longest: 22,
         measure: whole((taken) => taken.length === 16),
@@ -55,11 +56,12 @@ export const documentEntities = {
   },
   LICENSE_PLATE: {
     words: plate,
+    others,
     patterns: [
       {
         expression: labelled(
-          'licen[cs]e plate|number ?plate|plate|vehicle registration|registration|kennzeichen|plaque|immatriculation|matr[ií]cula|placa|targa|kenteken|госномер|车牌',
-          `[A-ZÄÖÜ0-9]{1,4}(?:[ -]?[A-Z0-9]{1,4}){1,3}(?![\\w-])`,
+          'licen[cs]e plates?|number ?plates?|plates?|vehicle registration|registration|kennzeichen|plaque|immatriculation|matr[ií]cula|placas?|plaka(?:s[ıi])?|targa|kenteken|госномер|车牌',
+          `[A-ZÄÖÜ0-9]{1,4}(?:[ -]?(?!(?:and|or|is|was|und|et|ve|y|e|olarak)\\b)[A-Z0-9]{1,4}){1,3}(?![\\w-])`,
         ),
         longest: 22,
         measure: hasDigit,
@@ -67,9 +69,9 @@ export const documentEntities = {
         near: scores.distinct,
       },
       {
-        // Great Britain, France and Italy, India.
+        // Great Britain, France and Italy, India, Nigeria.
         expression: new RegExp(
-          `${begin}(?:[A-HJ-PR-Y][A-HJ-PR-Y](?:0[1-9]|[1-7]\\d) ?[A-HJ-PR-Z]{3}|[A-HJ-NP-TV-Z]{2}[- ]\\d{3}[- ][A-HJ-NP-TV-Z]{2}|[A-Z]{2}[ -]?\\d{2}[ -][A-Z]{1,2}[ -]\\d{4})${end}`,
+          `${begin}(?:[A-HJ-PR-Y][A-HJ-PR-Y](?:0[1-9]|[1-7]\\d) ?[A-HJ-PR-Z]{3}|[A-HJ-NP-TV-Z]{2}[- ]\\d{3}[- ][A-HJ-NP-TV-Z]{2}|[A-Z]{2}[ -]?\\d{2}[ -]?[A-Z]{1,3}[ -]?\\d{4}|[A-Z]{3}[ -]?\\d{3}[A-Z]{2})${end}`,
           'g',
         ),
         longest: 18,

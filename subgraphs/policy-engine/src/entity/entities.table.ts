@@ -8,6 +8,7 @@ import { bankEntities } from './bank.entities.ts';
 import { britishEntities } from './british.entities.ts';
 import { cardEntities } from './card.entities.ts';
 import { documentEntities } from './document.entities.ts';
+import { hostEntities } from './host.entities.ts';
 import { indianEntities } from './indian.entities.ts';
 import { networkEntities } from './network.entities.ts';
 import { passportEntities } from './passport.entities.ts';
@@ -15,6 +16,7 @@ import { personEntities } from './person.entities.ts';
 import { phoneEntities } from './phone.entities.ts';
 import { secretEntities } from './secret.entities.ts';
 import { timeEntities } from './time.entities.ts';
+import { tokenEntities } from './token.entities.ts';
 
 /** How each kind of data is found. */
 export const entitiesTable: Readonly<Record<DataType, EntityRow>> = {
@@ -24,6 +26,7 @@ export const entitiesTable: Readonly<Record<DataType, EntityRow>> = {
   ...britishEntities,
   ...cardEntities,
   ...documentEntities,
+  ...hostEntities,
   ...indianEntities,
   ...networkEntities,
   ...passportEntities,
@@ -31,6 +34,7 @@ export const entitiesTable: Readonly<Record<DataType, EntityRow>> = {
   ...phoneEntities,
   ...secretEntities,
   ...timeEntities,
+  ...tokenEntities,
 };
 
 /** The finder of each kind of data. */

@@ -3,11 +3,13 @@ import { describe, expect, test } from '@jest/globals';
 import { lookAt } from '../decision/look-at.ts';
 import { bankExamples } from './bank-examples.fixture.ts';
 import { dataFinders } from './entities.table.ts';
+import { nameExamples } from './name-examples.fixture.ts';
 import { networkExamples } from './network-examples.fixture.ts';
 import { numberExamples } from './number-examples.fixture.ts';
 import { personExamples } from './person-examples.fixture.ts';
+import { tokenExamples } from './token-examples.fixture.ts';
 
-const examples = [bankExamples, networkExamples, numberExamples, personExamples];
+const examples = [bankExamples, nameExamples, networkExamples, numberExamples, personExamples, tokenExamples];
 const defaultThreshold = 0.5;
 
 /** A text with what is found of a type between `«` and `»`. */

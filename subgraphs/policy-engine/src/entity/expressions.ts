@@ -28,12 +28,12 @@ export const groupEnd = String.raw`${end}(?![ -]\d{2})`;
 /**
  * Where a label may begin: `DB_PASSWORD`, `userPassword`. These two look at the case of letters, though labels stand in any.
  */
-const labelBegin = `(?:${notAfter('[A-Za-z\\d]')}|(?<=(?-i:[a-z]))(?=(?-i:[A-Z])))`;
+export const labelBegin = `(?:${notAfter('[A-Za-z\\d]')}|(?<=(?-i:[a-z]))(?=(?-i:[A-Z])))`;
 
-const punctuation = String.raw`[\s"'):=#>*\]_\\-]`;
+const punctuation = String.raw`[\s"'):=#>*|\]_\\-]`;
 const fillers = [
   'is|was|are|number|no\\.?|nr\\.?|nº|n°|id|code|on|of|for|the|ist|lautet|nummer',
-  'est|num[eé]ro|de|es|n[uú]mero|è|é|van',
+  'est|num[eé]ro|numaras[ıi]|de|es|n[uú]mero|è|é|van',
 ].join('|');
 
 /** Between a label and its value: punctuation and a few small words. No two parts take the same units. */
@@ -49,12 +49,15 @@ export function labelled(labels: string, value: string): RegExp {
 }
 
 /** A colon, an equals sign or an arrow. */
-const sign = String.raw`\s{0,3}["']?\s{0,2}(?:[:=]|:=|=>|->)`;
+const signs = '[:=]|:=|=>|->';
+
+/** Such a sign, behind a quote that may be one of JSON within a text. */
+const signOf = (some: string) => String.raw`\s{0,3}\\?["']?\s{0,2}(?:${some})`;
 const verb = String.raw`\s{1,3}(?:is|ist|lautet|est|es|è|é)`;
 
 /** The same where a sign has to say that the value follows: `login: jdoe`. */
-export function assigned(labels: string, value: string): RegExp {
-  return new RegExp(String.raw`${labelBegin}(?:${labels})${sign}[\s"'*]{0,4}(${value})`, 'gi');
+export function assigned(labels: string, value: string, some = signs): RegExp {
+  return new RegExp(String.raw`${labelBegin}(?:${labels})${signOf(some)}[\s"'*\\]{0,4}(${value})`, 'gi');
 }
 
 /**
@@ -62,12 +65,25 @@ export function assigned(labels: string, value: string): RegExp {
  * `the password is Tr0ub4dor`.
  */
 export function stated(labels: string, value: string): RegExp {
-  const said = `${labelBegin}(?:${labels})(?:${sign}|${verb})`;
+  const said = `${labelBegin}(?:${labels})(?:${signOf(signs)}|${verb})`;
   const alone = String.raw`(?<![^\n])(?:${labels})\n`;
-  return new RegExp(String.raw`(?:${said}|${alone})[\s"'*]{0,4}(${value})`, 'gi');
+  return new RegExp(String.raw`(?:${said}|${alone})[\s"'*\\]{0,4}(${value})`, 'gi');
 }
 
 /** Words that stand near a thing, in any case; a word may go on: `Kreditkarte` is also found in `Kreditkartennummer`. */
 export function words(...alternatives: string[]): RegExp {
   return new RegExp(`(?<![a-z])(?:${alternatives.join('|')})`, 'i');
 }
+
+const otherThings = [
+  'ids?|u?uid|guid|orders?|invoice|ticket|tracking|trace|span|request|session|transaction|hash|digest|checksum|sha-?\\d{1,3}|md5',
+  'commit|revision|etag|epoch|timestamp|ts|unix(?: time)?|time|(?:created|updated|modified|started|ended|expires)[_ ]?at|version',
+  'build|release|sku|isbn|ean|part|batch|serial|item|product|seq(?:uence)?|offset|index|port|size|bytes|length|count|total|amount',
+  'price|quantity|duration|ms|seed|nonce|cursor',
+].join('|');
+
+/** A label of something that only looks like a number of a person, right before it: `order_id: 4155552671`, `traceId=…`. */
+export const others = new RegExp(
+  String.raw`(?:^|[^a-z]|(?<=(?-i:[a-z]))(?=(?-i:[A-Z])))(?:${otherThings})((?:[ _-]?(?:numbers?|no\.?|nr\.?|num))?[\s"'\\)\]]{0,3}(?:[:=]|=>|is)?[\s"'\\(\[#]{0,4})$`,
+  'i',
+);

@@ -38,7 +38,8 @@ No Not Now Of Okay On Only Or Our Out Please Ready Regards She So Some Sorry Sur
 These They This Those To Today Tomorrow Too Under Until Up Very Was We Were What When Where Which Who Why Will With Would
 Yes Yesterday You Your Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April June July August
 September October November December Street Avenue Road Lane Drive Inc Ltd LLC GmbH Corp Company Bank University Support
-Service Customer Der Die Das Ein Eine Und Ich Wir Sie Ihr Le La Les Un Une El Los Las Una Il Lo Uno O Os As Um Uma
+Service Customer Agent Assistant Bot Api API Server Tool System Model Workflow Team Project Task Beach River Airport Hotel Hospital
+School Complete Completed Number Amount Payment Date Der Die Das Ein Eine Und Ich Wir Sie Ihr Le La Les Un Une El Los Las Una Il Lo Uno O Os As Um Uma
 `
     .trim()
     .split(/\s+/),

@@ -1,7 +1,7 @@
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
 import { digitsOf, passesLuhn, passesVerhoeff, whole } from './check-digits.ts';
-import { begin, end, groupBegin, groupEnd, notAfter, words } from './expressions.ts';
+import { begin, end, groupBegin, groupEnd, labelled, notAfter, others, words } from './expressions.ts';
 import { isNational } from './national-numbers.ts';
 
 const isAadhaar = whole((taken) => {
@@ -12,15 +12,16 @@ const isAadhaar = whole((taken) => {
 /** Letters of a voter's number, and seven digits with Luhn's check. */
 const isEpic = whole((taken) => passesLuhn(taken.slice(3)));
 
-const voter = words('voter|epic\\b|electoral|election|electors|मतदाता');
+const voter = words('voter[ _-]?id|vote|epic\\b|electoral|election|electors|मतदाता');
 
 /** Numbers of India. */
 export const indianEntities = {
   IN_AADHAAR: {
     words: words('aa?dhaa?r|uidai|uid\\b|आधार|ஆதார்|ఆధార్|আধার'),
+    others,
     patterns: [
       {
-        expression: new RegExp(`${groupBegin}[2-9]\\d{3}[ -]\\d{4}[ -]\\d{4}${groupEnd}`, 'g'),
+        expression: new RegExp(`${groupBegin}[2-9]\\d{3}[ :-]\\d{4}[ :-]\\d{4}${groupEnd}`, 'g'),
         longest: 18,
         measure: isAadhaar,
         alone: scores.distinct,
@@ -60,10 +61,18 @@ export const indianEntities = {
         alone: scores.distinct,
         near: scores.certain,
       },
+      {
+        // Behind its label, whatever kind of holder its letters tell.
+        expression: labelled('pan(?: card)?|permanent account', `[A-Z]{5}\\d{4}[A-Z]${end}`),
+        longest: 12,
+        alone: scores.distinct,
+        near: scores.distinct,
+      },
     ],
   },
   IN_VOTER_NUMBER: {
     words: voter,
+    others,
     patterns: [
       {
         expression: new RegExp(`${begin}[A-Z]{3}\\d{7}${end}`, 'gi'),

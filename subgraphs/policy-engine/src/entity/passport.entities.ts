@@ -1,7 +1,7 @@
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
 import { passesMachineLine, whole } from './check-digits.ts';
-import { end, labelled, notAfter, words } from './expressions.ts';
+import { begin, end, labelled, notAfter, others, words } from './expressions.ts';
 
 /** The second machine-readable line (ICAO Doc 9303-4): number, nation, birth, sex, expiry, each with its check. */
 const machineLine = new RegExp(
@@ -13,17 +13,28 @@ const machineLine = new RegExp(
 export const passportEntities = {
   PASSPORT_NUMBER: {
     words: words(
-      'passport|(?:reise)?pass\\b|passeport|pasaporte|passaporto|passaporte|paspoort|mrz\\b|паспорт|护照',
+      'passport|travel doc|(?:reise)?pass\\b|passeport|pasaporte|passaporto|passaporte|paspoort|mrz\\b|паспорт|护照|여권',
     ),
+    others,
     patterns: [
       {
         expression: labelled(
-          'passport|(?:reise)?passnummer|reisepass|passeport|pasaporte|passaporto|passaporte|paspoort|паспорт|护照|パスポート|여권',
-          `[A-Z]{0,2}\\d{6,9}[A-Z]?${end}|[A-Z]\\d[A-Z\\d]{6,7}${end}`,
+          'passports?|travel documents?|reisep(?:ass|ässe)|(?:reise)?pass-?(?:nummer|nr)|passeports?|pasaportes?|passaport[oei]|passaportes?|paspoort|паспорт|护照|パスポート|여권(?:번호는?)?',
+          `(?:[A-Z]{0,3}\\d{6,9}[A-Z]?|(?=[A-Z]{0,2}\\d[A-Z]{0,3}\\d)[A-Z]{1,2}\\d[A-Z\\d]{6,7})${end}`,
         ),
-        longest: 14,
+        longest: 15,
         alone: scores.distinct,
         near: scores.distinct,
+      },
+      {
+        // The second of several, and one before its word.
+        expression: new RegExp(
+          `${begin}(?:[A-Z]{1,2}\\d{7}|[A-Z]\\d{8}|[A-Z]{3}\\d{6}|[A-Z]\\d{3}[A-Z]\\d{4}|\\d{9})${end}`,
+          'gi',
+        ),
+        longest: 11,
+        alone: 0,
+        near: scores.likely,
       },
       {
         expression: machineLine,

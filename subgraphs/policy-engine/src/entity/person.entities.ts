@@ -1,6 +1,6 @@
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
-import { labelled, notAfter } from './expressions.ts';
+import { labelBegin, labelled, notAfter } from './expressions.ts';
 import { givenNames, noNames } from './given-names.ts';
 
 /** A word of a name: `O'Neill`, `Anne-Marie`, `de`, `José`. */
@@ -15,10 +15,30 @@ const titles = [
 ].join('|');
 
 const introductions = [
-  "[Mm]y name is|[Mm]y name's|I am called|[Cc]all me|[Tt]his is|I'm|I am|[Nn]amed|[Mm]ein Name ist|[Ii]ch hei(?:ß|ss)e|[Ii]ch bin",
+  "[Mm]y name is|[Mm]y name's|I am called|[Cc]all me|I'm|I am|[Mm]ein Name ist|[Ii]ch hei(?:ß|ss)e|[Ii]ch bin",
   "[Jj]e m'appelle|[Mm]on nom est|[Mm]e llamo|[Mm]i nombre es|[Mm]i chiamo|[Oo] meu nome [eé]|[Mm]e chamo|[Ii]k heet",
   '[Мм]еня зовут',
 ].join('|');
+
+/** Labels of names of people, and of nothing else: what is called `name` may be anything. */
+const labels = [
+  '(?:first|last|given|family|middle|maiden|full|card ?holder|patient|employee|passenger)[ _-]?names?|(?:sur|fore)names?|card ?holder',
+  'vornamen?|nachnamen?|familienname|pr[eé]noms?|nom de famille|apellidos?|nombre de pila|cognome|sobrenome|voornaam|achternaam',
+  'имя и фамилия|фамилия|отчество',
+].join('|');
+
+/** What stands behind such a label, and is no name: in forms, in schemas and in programs. */
+const noValues = String.raw`[\p{L}_]{0,12}names?|first|last|given|family|middle|full|e-?mail|phone|date|street|city|string|str|text|varchar|char|any|null|none|nil|undefined|unknown|true|false|required|optional|missing|empty|invalid|must|is|the|your|my|value|type|field|n/?a|tbd|todo|new|get|self|this|req|params|args|data|input|user|test`;
+
+/** A word of a name, in any case: forms and programs have those of small letters as well. */
+const value = String.raw`(?!(?:${noValues})(?![\p{L}'-]))\p{L}[\p{L}\p{M}]{1,24}(?:['-][\p{L}\p{M}]{1,20})?(?: (?:(?-i:\p{Lu})\.|(?:van|von|de|da|di|del|der|la|le|bin|al) (?-i:\p{Lu})[\p{L}\p{M}'-]{1,20}|(?-i:\p{Lu})[\p{L}\p{M}'-]{1,20})){0,3}(?![\p{L}\p{M}\d_([]|\.\p{L})`;
+
+const capital = String.raw`(?-i:\p{Lu})`;
+const particles = '(?:(?:van|von|de|da|di|del|della|dos|du|la|le|al|bin|ibn) ?(?:der|den|la)?)';
+const verb = '(?:is|ist|lautet|est|es|è|é)';
+
+/** Quotes may be those of JSON within a text. */
+const quote = String.raw`\\?["']`;
 
 /**
  * The name at the beginning of words with capitals. Those that stand at the beginning of a sentence or in a title are no
@@ -33,8 +53,12 @@ function nameUnits(taken: string, words: number): number {
   return last && others >= words ? last.index + last[0].length : 0;
 }
 
+const roles =
+  /\b(?:Agent|Assistant|Bot|Service|API|Api|Server|Tool|System|Model|Workflow|Team|Manager|Helper)\b/;
+
 const isName = (taken: string) => nameUnits(taken, 2);
-const isIntroduced = (taken: string) => nameUnits(taken, 1);
+/** What introduces itself is often a program. */
+const isIntroduced = (taken: string) => (roles.test(taken) ? 0 : nameUnits(taken, 1));
 
 function hasGivenName(taken: string): number {
   return givenNames.has(taken.slice(0, taken.search(/[ .'-]|$/))) ? nameUnits(taken, 2) : 0;
@@ -69,14 +93,15 @@ export const personEntities = {
         near: scores.distinct,
       },
       {
+        // "firstName": "maria"; last_name=Lopez; Nachname: Müller; <surname>Lopez</surname>
         expression: new RegExp(
-          String.raw`${notAfter(String.raw`[\p{L}\p{M}]`)}(?:(?:[Ff]ull |[Ff]irst |[Ll]ast |[Cc]ustomer |[Pp]atient |[Ee]mployee |[Cc]ontact )?[Nn]ame|[Vv]orname|[Nn]achname|[Nn]om|[Pp]r[eé]nom|[Nn]ombre|[Aa]pellidos?|[Nn]ome|[Cc]ognome|[Cc]ardholder|[Pp]atient|[Ss]igned by|[Ff]rom|Dear|Hi|Hello|Regards,|Sincerely,)["']?\s?[:=,]?\s{1,2}["']?(${fullName})(?![\p{L}\p{M}])`,
-          'gu',
+          String.raw`${labelBegin}(?:${labels})(?:${quote})?\s?(?:[:=]|=>|>|${verb}(?=\s${capital}))\s{0,2}(?:${quote})?((?:(?<=["'=])|(?=(?:${particles} )?${capital}))${value})`,
+          'giu',
         ),
-        longest: 219,
-        measure: isName,
-        alone: scores.likely,
-        near: scores.likely,
+        longest: 130,
+        measure: isIntroduced,
+        alone: scores.distinct,
+        near: scores.distinct,
       },
       {
         expression: new RegExp(

@@ -1,7 +1,7 @@
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
 import { digitsOf, whole } from './check-digits.ts';
-import { begin, end, groupBegin, notAfter, words } from './expressions.ts';
+import { begin, end, groupBegin, labelBegin, notAfter, others, words } from './expressions.ts';
 import { isInternational, isNationalIn } from './phone-plans.ts';
 
 const phone = words(
@@ -9,6 +9,18 @@ const phone = words(
   't[eé]l[eé]phone|portable|appel|telefon|handy|mobil|ruf|anruf|tel[eé]fono|m[oó]vil|celular|ll[aá]m|cellulare|chiam',
   'telefone|ligue|telefoon|bel\\b|телефон|тел\\b|звони|电话|手机|電話|携帯|전화|फ़ोन|फोन|मोबाइल|هاتف|جوال',
 );
+
+/** What says that a telephone number follows. */
+const labels = [
+  '(?:tele|cell|mobile |home |work )?phones?|tele|tel(?:;[a-z=,;]{1,30})?|mobile|mob|cell|fax|whatsapp|sms|handy|mobil|(?:telefon|ruf|handy|fax)nummer',
+  't[eé]l[eé]phone|portable|telefono|tel[eé]fono|m[oó]vil|celular|cellulare|telefone|telefoon|telepono|cep|телефон|тел|电话|手机|電話|携帯|전화|फ़ोन|फोन|मोबाइल|هاتف|جوال',
+].join('|');
+
+/** Between such a label and the number: no name of something else, as `phone_id: 4155552671` has. */
+const link = String.raw`[\s"'):=#>*|.\]_\\-]{0,6}(?:(?:numbers?|no|nr|num|nº|n°|#|is|are|ist|lautet|es|est|è|é)[\s"'):=#>*|.\]_\\-]{1,6}){0,2}["'(]{0,2}`;
+
+/** Neither a date nor an address of a host. */
+const noOther = String.raw`(?!(?:19|20)\d{2}[-./]\d{1,2}[-./]\d|\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d{2}(?!\d)|\d{1,3}(?:\.\d{1,3}){3}(?![.\d]))`;
 
 /** Countries in which a number begins with 0, which is left out behind their calling code. */
 const withZero = [
@@ -30,6 +42,9 @@ const withZero = [
   '358',
   '86',
   '55',
+  '63',
+  '90',
+  '234',
 ];
 
 /** The longest beginning that is a number: digits of the next words may follow it. */
@@ -49,11 +64,29 @@ const isWithZero = whole((taken) => {
   );
 });
 
+const isWithZeroOrNot = whole((taken) => {
+  const digits = digitsOf(taken);
+  return digits.length === 11 && digits.startsWith('0')
+    ? isNationalIn(digits.slice(1), withZero)
+    : isNationalIn(digits.replace(/^0/, ''), ['90']);
+});
+
 /** Telephone numbers. */
 export const phoneEntities = {
   PHONE: {
     words: phone,
+    others,
     patterns: [
+      {
+        // Behind its label, whatever plan it follows: `Phone number is 555-123-4567`.
+        expression: new RegExp(
+          String.raw`${labelBegin}(?:${labels})${link}(${noOther}(?:\+|00)?\(?\d(?:[ ()./-]{0,2}\d){6,14}${end})`,
+          'gi',
+        ),
+        longest: 52,
+        alone: scores.distinct,
+        near: scores.distinct,
+      },
       {
         expression: new RegExp(
           String.raw`${notAfter('[\\w+]')}(?:\+|(?<!\d{2}[ -])00(?=[1-9]))(?:[ ()./-]{0,3}\d){7,15}(?!\d)`,
@@ -89,6 +122,17 @@ export const phoneEntities = {
         longest: 14,
         measure: isWithZero,
         alone: scores.shape,
+        near: scores.verified,
+      },
+      {
+        // In Turkey, and mobile numbers: of eleven digits with the zero.
+        expression: new RegExp(
+          `${begin}(?:0?[ -]?\\(?[2-5]\\d{2}\\)?[ .-]\\d{3}[ .-]\\d{2}[ .-]\\d{2}|0[5-9]\\d{9})${end}`,
+          'g',
+        ),
+        longest: 20,
+        measure: isWithZeroOrNot,
+        alone: scores.possible,
         near: scores.verified,
       },
       {

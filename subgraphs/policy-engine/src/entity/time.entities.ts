@@ -1,6 +1,6 @@
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
-import { notAfter, words } from './expressions.ts';
+import { labelled, notAfter, words } from './expressions.ts';
 
 const months = [
   'jan(?:uar[yi]?|vier|eiro)?|feb(?:ruar[yi]?|brero|braio)?|f[eé]v(?:rier|ereiro)?|m(?:ar(?:ch|s|zo|[cç]o)|ärz|rz)|mar|apr(?:il|ile)?|abr(?:il)?|avr(?:il)?',
@@ -11,6 +11,9 @@ const months = [
 
 /** Not within a path, a number or a version. */
 const begin = notAfter('[\\w/.-]');
+
+/** Months are often parts of names of things between dashes: only with a capital. */
+const capital = '(?=(?-i:[A-Z]))';
 
 const day = '(?:0?[1-9]|[12]\\d|3[01])';
 const month = '(?:0?[1-9]|1[0-2])';
@@ -56,9 +59,9 @@ export const timeEntities = {
         near: scores.verified,
       },
       {
-        // March 3, 2024; March 2024
+        // March 3, 2024; March 2024; 3/2024
         expression: new RegExp(
-          `${begin}(?:${months})\\.? (?:${day}(?:st|nd|rd|th)?,? )?${year}(?:,? ${clock}${zone})?(?!\\w)`,
+          `${begin}(?:(?:${months})(?:\\.? (?:${day}(?:st|nd|rd|th)?,? )?|-)|${month}/)${year}(?:,? ${clock}${zone})?(?![\\w/-])`,
           'gi',
         ),
         longest: 70,
@@ -67,12 +70,21 @@ export const timeEntities = {
       },
       {
         expression: new RegExp(
-          `${begin}(?:${months})\\.? ${day}(?:st|nd|rd|th)?(?![\\w:]|[.,]\\d)|${begin}${day}(?:st|nd|rd|th|\\.)? (?:of )?(?:${months})(?![\\w])`,
+          `${begin}(?:${months})\\.? ${day}(?:st|nd|rd|th)?(?![\\w:]|[.,]\\d)|${begin}${day}(?:st|nd|rd|th|\\.)? (?:of )?(?:${months})(?![\\w])|${begin}(?:${capital}(?:${months})-\\d{2}|\\d{2}-${capital}(?:${months}))(?![\\w/-])`,
           'gi',
         ),
         longest: 36,
         alone: scores.possible,
         near: scores.likely,
+      },
+      {
+        expression: labelled(
+          'today|date(?: of birth)?|dob|born|birth(?:day|date)|due(?: date)?',
+          `(?:${month}/${day}|${day}/${month})(?![\\w/.-])`,
+        ),
+        longest: 7,
+        alone: scores.possible,
+        near: scores.possible,
       },
       {
         expression: new RegExp(`${notAfter('[\\w:.-]')}${clock}${zone}(?![\\w:])`, 'gi'),
