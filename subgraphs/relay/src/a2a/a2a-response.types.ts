@@ -50,6 +50,8 @@ export interface ClientsIds {
   task(agentsId: string): string;
   /** @param agentsId of a context */
   context(agentsId: string): string;
+  /** Those by which the call went on, by the agent's: in an error, they are replaced in texts, too. */
+  known?: ReadonlyMap<string, string>;
 }
 
 /** A JSON-RPC response of an agent that has been read. */
@@ -57,6 +59,8 @@ export interface A2aResponse {
   body: JsonBody;
   text: string;
   facts: A2aFacts;
+  /** The agent's ids of tasks in it. */
+  tasks(): Steps<ReadonlySet<string>>;
   /** The response with these changes, and everything else byte for byte. */
   changed(changes: ResponseChanges): Steps<JsonBody>;
 }

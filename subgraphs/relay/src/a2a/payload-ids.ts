@@ -1,5 +1,6 @@
 import { oneToken, type Steps } from './json/in-turns.ts';
 import type { JsonNode } from './json/json-node.ts';
+import type { Edit } from './json/json-splice.ts';
 import { readId } from './read-id.ts';
 
 /** Where ids stand that agents and clients know differently; some of these members are absent. */
@@ -35,4 +36,35 @@ export function* addIdsOf(message: JsonNode, { tasks, contexts }: FoundIds): Ste
   }
   if (isLast) tasks.push(taskId);
   yield oneMessage;
+}
+
+/** The ids that stand in these places, each once. */
+export function* wordsAmong(nodes: PayloadIds['tasks']): Steps<ReadonlySet<string>> {
+  const words = new Set<string>();
+  for (const node of nodes) {
+    yield oneToken;
+    const word = node?.asWord();
+    if (word) words.add(word);
+  }
+  return words;
+}
+
+/** The size of the work on an id: that of a context is sealed. */
+const oneId = 100 * oneToken;
+
+/** Adds the edits that replace ids by others. */
+export function* addReplaced(
+  edits: Edit[],
+  nodes: PayloadIds['tasks'],
+  idOf: (agentsId: string) => string,
+): Steps<void> {
+  for (const node of nodes) {
+    // None that is longer than a word is an id that anybody knows.
+    const agentsId = node?.asWord();
+    if (!node || !agentsId) continue;
+    const ours = idOf(agentsId);
+    const { start, end } = node;
+    if (ours !== agentsId) edits.push({ start, end, by: JSON.stringify(ours) });
+    yield oneId + end - start;
+  }
 }

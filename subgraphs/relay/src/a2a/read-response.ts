@@ -2,12 +2,13 @@ import type { A2aVersion } from './a2a.types.ts';
 import { A2aError } from './a2a-error.ts';
 import type { A2aFacts, A2aResponse, AddedMember, ResponseChanges } from './a2a-response.types.ts';
 import { checkUniqueMembers } from './content/unique-members.ts';
+import { editsInTexts } from './ids-in-texts.ts';
 import { oneToken, type Steps } from './json/in-turns.ts';
 import { JsonBody } from './json/json-body.ts';
 import type { JsonNode } from './json/json-node.ts';
 import { type Edit, inserted, splicing } from './json/json-splice.ts';
 import { payloadOf } from './payload.ts';
-import { noIds, type PayloadIds } from './payload-ids.ts';
+import { addReplaced, noIds, type PayloadIds, wordsAmong } from './payload-ids.ts';
 import { refusing } from './read-call.ts';
 import { readingPayload } from './read-payload.ts';
 
@@ -35,6 +36,7 @@ function* readAll(body: JsonBody, version: A2aVersion): Steps<A2aResponse> {
       body,
       { kind: 'error', isFinal: true, messages: [], error: errorIn(error) },
       noIds,
+      error,
     );
   if (!result) throw new A2aError('INVALID_AGENT_RESPONSE', 'The response has neither "result" nor "error".');
   const payload = payloadOf(result, version);
@@ -82,7 +84,7 @@ class ReadResponse implements A2aResponse {
     readonly body: JsonBody,
     readonly facts: A2aFacts,
     private readonly ids: PayloadIds,
-    /** The message, task or update. */
+    /** The message, task, update or error. */
     private readonly subject?: JsonNode,
   ) {}
 
@@ -90,34 +92,21 @@ class ReadResponse implements A2aResponse {
     return this.body.text;
   }
 
+  tasks(): Steps<ReadonlySet<string>> {
+    return wordsAmong(this.ids.tasks);
+  }
+
   *changed({ clients, metadata }: ResponseChanges): Steps<JsonBody> {
     const edits: Edit[] = [];
     if (clients) {
       yield* addReplaced(edits, this.ids.tasks, (id) => clients.task(id));
       yield* addReplaced(edits, this.ids.contexts, (id) => clients.context(id));
+      if (this.facts.kind === 'error' && this.subject && clients.known?.size)
+        edits.push(...(yield* editsInTexts(this.subject, clients.known)));
     }
-    if (metadata && this.subject) edits.push(...(yield* metadataEdits(this.subject, metadata)));
+    if (metadata && this.subject && this.facts.kind !== 'error')
+      edits.push(...(yield* metadataEdits(this.subject, metadata)));
     return edits.length === 0 ? this.body : new JsonBody(yield* splicing(this.text, edits));
-  }
-}
-
-/** The size of the work on an id: that of a context is sealed. */
-const oneId = 100 * oneToken;
-
-/** Adds the edits that replace ids by others. */
-function* addReplaced(
-  edits: Edit[],
-  nodes: PayloadIds['tasks'],
-  idOf: (agentsId: string) => string,
-): Steps<void> {
-  for (const node of nodes) {
-    // None that is longer than a word is an id that anybody knows.
-    const agentsId = node?.asWord();
-    if (!node || !agentsId) continue;
-    const ours = idOf(agentsId);
-    const { start, end } = node;
-    if (ours !== agentsId) edits.push({ start, end, by: JSON.stringify(ours) });
-    yield oneId + end - start;
   }
 }
 

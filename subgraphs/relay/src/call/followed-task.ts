@@ -5,6 +5,7 @@ import { digesting } from '../hop/digest-text.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import type { KnownTask, MessageClaim, TaskNews } from '../store/store.types.ts';
 import { storeOf } from '../store/store-of.ts';
+import { TaskIds } from './task-ids.ts';
 
 /** The task that an exchange is about: one that is there, or one that its message begins. */
 interface ExchangeTask {
@@ -24,8 +25,7 @@ const taskNotFound = -32001;
 
 /** A task while an agent answers: what the answer says is kept, and the agent's ids become those that its client knows. */
 export class FollowedTask {
-  /** The relay's ids by the agent's. */
-  readonly #ids = new Map<string, string>();
+  readonly ids: TaskIds;
   /** What is being recorded while a stream goes on: all of it, and what is noted of the task. */
   #pending: Promise<unknown> = Promise.resolve();
   #noted: Promise<unknown> = Promise.resolve();
@@ -36,15 +36,13 @@ export class FollowedTask {
     private readonly task: ExchangeTask,
   ) {
     const { known, taskId } = task;
-    if (known?.upstreamTaskId) this.#ids.set(known.upstreamTaskId, taskId);
+    this.ids = new TaskIds(hop);
+    if (known?.upstreamTaskId) this.ids.add(known.upstreamTaskId, taskId);
   }
-
-  /** The relay's id for an agent's. */
-  readonly idOf = (agentsId: string): string => this.#ids.get(agentsId) ?? agentsId;
 
   /** Whether a response names a task for the first time: its id can be replaced once that is recorded. */
   names({ taskId }: A2aFacts): boolean {
-    return taskId !== undefined && !this.#ids.has(taskId);
+    return taskId !== undefined && !this.ids.hasOwn(taskId);
   }
 
   /** Records what a response says. @throws UNAVAILABLE */
@@ -52,7 +50,7 @@ export class FollowedTask {
     const news = this.#newsOf(facts);
     if (!news) return;
     const taskId = await storeOf(this.hop.context).note(news);
-    if (facts.taskId !== undefined) this.#ids.set(facts.taskId, taskId);
+    if (facts.taskId !== undefined) this.ids.add(facts.taskId, taskId);
   }
 
   /** Records it while the stream goes on; `settled` waits for it. */
@@ -75,7 +73,7 @@ export class FollowedTask {
     const { sha256 } = await inTurns(digesting(text));
     const added = context.exchanges.addTaskEvent({
       tenantId: source.tenantId,
-      taskId: this.idOf(taskId),
+      taskId: this.ids.idOf(taskId),
       kind,
       exchangeId,
       payloadSha256: sha256,
@@ -108,7 +106,7 @@ export class FollowedTask {
 
   /** Whether the message of this call has begun the task, and the agent has not named it: the call says how it ends. */
   get #isUnnamed(): boolean {
-    return this.task.claim?.continues === false && this.#ids.size === 0;
+    return this.task.claim?.continues === false && !this.ids.hasOwn();
   }
 
   #newsOf(facts: A2aFacts): TaskNews | undefined {

@@ -11,7 +11,9 @@ import type { AgentExchange } from './agent-exchange.ts';
  */
 export async function forClient(exchange: AgentExchange, response: A2aResponse): Promise<JsonBody> {
   const { task, contexts, hop } = exchange;
-  const clients = { task: task.idOf, context: contexts.clientsId };
+  await task.ids.learn(await inTurns(response.tasks()));
+  const known = new Map([...contexts.known, ...task.ids.known]);
+  const clients = { task: task.ids.idOf, context: contexts.clientsId, known };
   if (response.facts.kind === 'error' || !exchange.takeNotice())
     return await inTurns(response.changed({ clients }));
   const provider = hop.legs.find(({ tenantId }) => tenantId === hop.sink.tenantId);

@@ -60,6 +60,7 @@ async function send(asked: Asked, sending: Sending): Promise<Given> {
     },
   );
   if (sent) return await joinOrSend(await withdraw(exchange), sent, sending);
+  exchange.task.ids.refer(references);
   const agentsId = (id: string) => (id === task?.taskId ? task.upstreamTaskId : references.get(id)) ?? id;
   const agents = { task: agentsId, context: exchange.contexts.agentsId, tenant };
   const text = await inTurns(withAgentsIds(exchange.asked.call, agents));

@@ -9,7 +9,7 @@ import type { Talkers } from './talkers.types.ts';
  */
 export class ContextIds {
   /** The caller's ids by the agent's, of the contexts that their call is about. */
-  readonly #known: ReadonlyMap<string, string>;
+  readonly known: ReadonlyMap<string, string>;
   /** The last one that the agent has named: a stream says the same one in each event. */
   #last: { agentsId: string; clientsId: string } | undefined;
 
@@ -22,7 +22,7 @@ export class ContextIds {
     named: readonly string[] = [],
     private readonly earlier: readonly string[] = [],
   ) {
-    this.#known = new Map(named.map((id) => [this.agentsId(id), id]));
+    this.known = new Map(named.map((id) => [this.agentsId(id), id]));
   }
 
   /** The agent's id of a context that the call names. */
@@ -34,7 +34,7 @@ export class ContextIds {
    * The caller's id of a context that the agent names.
    * @throws UPSTREAM_FAILED for an id that is too long
    */
-  readonly clientsId = (agentsId: string): string => this.#known.get(agentsId) ?? this.#sealed(agentsId);
+  readonly clientsId = (agentsId: string): string => this.known.get(agentsId) ?? this.#sealed(agentsId);
 
   #sealed(agentsId: string): string {
     if (this.#last?.agentsId !== agentsId) {

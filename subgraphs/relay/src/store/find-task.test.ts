@@ -18,3 +18,21 @@ test('A known task has what a call needs, in its tenant alone', async () => {
   expect(await store.findTask(new Talk().tenantId, taskId)).toBeUndefined();
   expect(await store.findTask(talk.tenantId, 'an id of a client')).toBeUndefined();
 });
+
+test('Tasks are found by the ids of their agent, those of the same source alone', async () => {
+  const talk = new Talk();
+  const { taskId, ...claim } = talk.claim();
+  await store.claim({ taskId, ...claim });
+  await store.note(talk.news(taskId, { upstreamTaskId: 'theirs' }));
+  const { tenantId, source, sinkAgentId } = talk;
+  const found = (more: object) =>
+    store.findTaskIds(Object.assign({ tenantId, source, sinkAgentId }, more), ['theirs', 'other']);
+  expect(await found({})).toEqual(new Map([['theirs', taskId]]));
+  const other = new Talk();
+  for (const more of [
+    { tenantId: other.tenantId },
+    { sinkAgentId: other.sinkAgentId },
+    { source: other.source },
+  ])
+    expect(await found(more)).toEqual(new Map());
+});

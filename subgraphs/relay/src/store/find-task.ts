@@ -1,7 +1,7 @@
 import { type Database, type Reader, readTenant } from '@agg/kit';
 import { isUuid } from '@agg/schema';
 import { sql } from 'kysely';
-import type { KnownTask } from './store.types.ts';
+import type { KnownTask, Talk } from './store.types.ts';
 import type { TaskRow } from './stored-rows.types.ts';
 
 /** One read by key: what it reads is all that is known, so that nothing is cached. */
@@ -23,6 +23,22 @@ export async function findTask(
       currentState: task.current_state,
     }
   );
+}
+
+/** One read of the ids that a response names. */
+export async function findTaskIds(
+  database: Database,
+  { tenantId, source, sinkAgentId }: Talk,
+  agentsIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const tasks = await readTenant({ database }, tenantId, async ({ db }) => {
+    const { rows } = await sql<Pick<TaskRow, 'task_id' | 'upstream_task_id'>>`
+      select task_id, upstream_task_id from relay.relay_task
+      where tenant_id = ${tenantId} and sink_agent_id = ${sinkAgentId} and upstream_task_id = any(${agentsIds}::text[])
+        and source_kind = ${source.kind} and source_id = ${source.id}`.execute(db);
+    return rows;
+  });
+  return new Map(tasks.map((task) => [String(task.upstream_task_id), task.task_id]));
 }
 
 async function taskRow({ db, tenantId }: Reader, taskId: string): Promise<TaskRow | undefined> {

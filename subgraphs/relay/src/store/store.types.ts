@@ -49,6 +49,9 @@ export interface TaskNews {
   at: Date;
 }
 
+/** Who talks to which agent. */
+export type Talk = Pick<TaskNews, 'tenantId' | 'source' | 'sinkAgentId'>;
+
 /** How a call ended, for the sums of its agent's hour. */
 export interface CallEnd {
   tenantId: string;
@@ -101,6 +104,9 @@ export interface TrafficStore {
   addGateSum(sum: GateSum): void;
   /** Adds what a policy found to the sums; never awaited by an answer. */
   addPolicySum(sum: PolicySum): void;
+  /** The relay's ids of tasks of a source by the agent's; those that the source does not have are left out. */
+  findTaskIds(talk: Talk, agentsIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+
   /** @returns `undefined` where the tenant has no such task */
   findTask(tenantId: string, taskId: string): Promise<KnownTask | undefined>;
 }

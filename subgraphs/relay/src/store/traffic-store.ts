@@ -5,13 +5,14 @@ import type { PolicySum } from '../policy-day/policy-sums.types.ts';
 import { BatchWriter, writeLimits } from './batch-writer.ts';
 import { checkClaim, checkNews } from './check-stored.ts';
 import { findAnswer } from './find-answer.ts';
-import { findTask } from './find-task.ts';
+import { findTask, findTaskIds } from './find-task.ts';
 import { encodeLong, isLong } from './message-content.ts';
 import type {
   CallEnd,
   KnownMessage,
   KnownTask,
   MessageClaim,
+  Talk,
   TaskNews,
   TrafficStore,
 } from './store.types.ts';
@@ -86,6 +87,10 @@ export class PostgresTrafficStore implements TrafficStore {
 
   findTask(tenantId: string, taskId: string): Promise<KnownTask | undefined> {
     return findTask(this.#database, tenantId, taskId);
+  }
+
+  findTaskIds(talk: Talk, agentsIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return findTaskIds(this.#database, talk, agentsIds);
   }
 
   /** Adds the sums that wait. */

@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import { readResponse } from './read-at-once.fixture.ts';
+
+const agents = '0b1c2d3e-agent';
+const ours = '01a2-relay';
+
+const changed = (error: object, known: [string, string][] = [[agents, ours]]): object => {
+  const read = readResponse(JSON.stringify({ jsonrpc: '2.0', id: 1, error }), '0.3.0');
+  const same = (id: string) => id;
+  return JSON.parse(read.withClientsIds({ task: same, context: same, known: new Map(known) })).error;
+};
+
+describe('The ids of an agent in the texts of its errors', () => {
+  test.each([
+    [`Task ${agents} not found`, `Task ${ours} not found`],
+    [`no "${agents}".`, `no "${ours}".`],
+    [`line\n${agents}\n`, `line\n${ours}\n`],
+    [`${agents},${agents}`, `${ours},${ours}`],
+    [`${agents}x and x${agents} and ${agents}-1`, `${agents}x and x${agents} and ${agents}-1`],
+    ['nothing', 'nothing'],
+  ])('%j is told as %j', (message, expected) => {
+    expect(changed({ code: -32001, message })).toEqual({ code: -32001, message: expected });
+  });
+
+  test('are replaced in its data at any depth, and names of members stay', () => {
+    const data = { [agents]: [{ taskId: agents, more: { at: `of ${agents}` } }, 1.5, null] };
+    expect(changed({ code: 1, message: '', data })).toEqual({
+      code: 1,
+      message: '',
+      data: { [agents]: [{ taskId: ours, more: { at: `of ${ours}` } }, 1.5, null] },
+    });
+  });
+
+  test('that are short are replaced as whole texts only', () => {
+    const error = { code: 7, message: '7 of 7 failed', data: { taskId: '7' } };
+    expect(changed(error, [['7', ours]])).toEqual({ ...error, data: { taskId: ours } });
+  });
+
+  test('may be any text', () => {
+    const odd = 'a.*"(\\)[b]$^|{c}';
+    expect(changed({ code: 1, message: `at ${odd}!` }, [[odd, ours]])).toEqual({
+      code: 1,
+      message: `at ${ours}!`,
+    });
+  });
+});
