@@ -31,10 +31,10 @@ export interface Counts {
 }
 
 const create = `mutation ($name: Name!, $issuer: HttpUrl!, $clientId: Name!, $clientSecret: Secret, $createUsers: Boolean,
-  $groupsClaim: Name, $groupMappings: [GroupMappingInput!], $scopes: [Name!], $ssoOnly: Boolean) {
+  $groupsClaim: Name, $groupMappings: [GroupMappingInput!], $scopes: [Name!], $ssoOnly: Boolean, $linksByDomain: Boolean) {
   createIdentityProvider(name: $name, issuer: $issuer, clientId: $clientId, clientSecret: $clientSecret,
     createUsers: $createUsers, groupsClaim: $groupsClaim, groupMappings: $groupMappings, scopes: $scopes,
-    ssoOnly: $ssoOnly) { identityProviderId } }`;
+    ssoOnly: $ssoOnly, linksByDomain: $linksByDomain) { identityProviderId } }`;
 
 /** Every role needed to administer single sign-on. */
 export const adminRoles: readonly Role[] = ['IDENTITY_PROVIDERS:ADMIN', 'TENANT:ADMIN', 'CHANNELS:READ'];

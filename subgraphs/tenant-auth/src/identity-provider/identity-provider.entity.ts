@@ -77,6 +77,13 @@ export class IdentityProvider {
   createUsers: boolean;
 
   @Field(() => Boolean, {
+    description:
+      'Whether an e-mail of a verified domain links an existing user although the provider does not say whether it has verified the e-mail. Microsoft Entra ID, for instance, does not send `email_verified`.',
+  })
+  @Property({ type: 'boolean', default: false })
+  linksByDomain: boolean;
+
+  @Field(() => Boolean, {
     description: 'Whether password sign-in is refused for users without TENANT:ADMIN.',
   })
   @Property({ type: 'boolean' })

@@ -64,7 +64,7 @@ export async function createIdentityProvider(
  * so linked identities are deleted. Giving the same issuer again confirms it with the caller's roles.
  * @throws NOT_FOUND; UNPROCESSABLE with the reason; FORBIDDEN for roles of groups mapped before or now that
  * the caller lacks, and for vouched roles that the caller lacks where the issuer, the client or a redirect
- * URI changes; LAST_ADMIN
+ * URI changes, or accounts are to be linked by domain; LAST_ADMIN
  */
 export async function updateIdentityProvider(
   context: Context,

@@ -48,6 +48,13 @@ abstract class IdentityProviderSettings {
 
   @Field(() => Boolean, {
     nullable: true,
+    description:
+      'Whether an e-mail of a verified domain links an existing user although the provider does not say whether it has verified the e-mail. Only for providers at which people cannot choose their e-mail. Defaults to false.',
+  })
+  linksByDomain?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
     description: 'Whether password sign-in is refused. Defaults to false.',
   })
   ssoOnly?: boolean | null;

@@ -6,7 +6,7 @@ import { unprocessable } from './unprocessable.ts';
 type Known = Pick<
   IdentityProvider,
   | ('identityProviderId' | 'clientSecret' | 'scopes' | 'emailClaim' | 'nameClaim' | 'groupsClaim')
-  | ('groupMappings' | 'redirectUris' | 'createUsers' | 'ssoOnly')
+  | ('groupMappings' | 'redirectUris' | 'createUsers' | 'linksByDomain' | 'ssoOnly')
 >;
 type Settings = Omit<Known, 'identityProviderId'>;
 
@@ -26,6 +26,7 @@ export function defaultsOf({ services }: Context, identityProviderId: string): K
     groupMappings: [],
     redirectUris: [new URL(`${services.accountUrl}/sso`).href],
     createUsers: false,
+    linksByDomain: false,
     ssoOnly: false,
   };
 }
@@ -50,6 +51,7 @@ export function settingsOf(context: Context, now: Known, given: IdentityProvider
     })),
     redirectUris: pick('redirectUris', given.redirectUris),
     createUsers: pick('createUsers', given.createUsers),
+    linksByDomain: pick('linksByDomain', given.linksByDomain),
     ssoOnly: pick('ssoOnly', given.ssoOnly),
   };
   assertBounded(settings);

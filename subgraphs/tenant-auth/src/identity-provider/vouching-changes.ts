@@ -4,8 +4,8 @@ import type { IdentityProvider } from './identity-provider.entity.ts';
 import type { IdentityProviderChanges } from './identity-provider.types.ts';
 
 /**
- * A caller who changes the issuer, the client or a redirect URI decides who is signed in as whom, and so
- * needs all roles that the provider is trusted with.
+ * A caller who changes the issuer, the client or a redirect URI, or has accounts linked by domain, decides who is
+ * signed in as whom, and so needs all roles that the provider is trusted with.
  * @throws FORBIDDEN
  */
 export function assertMayRedirect(
@@ -17,7 +17,8 @@ export function assertMayRedirect(
   const isRedirected =
     (given.issuer ?? issuer) !== issuer ||
     (given.clientId ?? clientId) !== clientId ||
-    given.redirectUris?.some((uri) => !redirectUris.includes(uri));
+    given.redirectUris?.some((uri) => !redirectUris.includes(uri)) ||
+    (given.linksByDomain && !provider.linksByDomain);
   if (isRedirected) assertMayGive(caller, provider.vouchedRoles);
 }
 

@@ -17,7 +17,7 @@ import type { ExternalPerson } from './external-person.ts';
 /**
  * The user of an external person: found by the provider and its `sub`, or at the first sign-in by e-mail, or
  * created. An e-mail counts only in a domain that the tenant has verified for this provider.
- * @throws FORBIDDEN where there is no account for them
+ * @throws FORBIDDEN with the reason, where no account is theirs
  */
 export async function accountOf(
   em: EntityManager,
@@ -30,7 +30,7 @@ export async function accountOf(
   if (known) return lock(em, User, { id: known.userId });
   const email = await ownEmailOf(em, provider, person);
   const found = await em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  const user = found ? await link(em, found, person) : create(em, provider, email, person);
+  const user = found ? await link(em, provider, found, person) : create(em, provider, email, person);
   em.create(ExternalIdentity, { tenantId, identityProviderId, subject, userId: user.id });
   return user;
 }
@@ -38,17 +38,38 @@ export async function accountOf(
 /** An e-mail of another domain could be anyone's, so it cannot be used to take over or create an account. */
 async function ownEmailOf(
   em: EntityManager,
-  { identityProviderId }: IdentityProvider,
+  { identityProviderId, emailClaim }: IdentityProvider,
   { email, emailVerified }: ExternalPerson,
 ): Promise<string> {
-  if (email === null || emailVerified === false) noAccount();
-  const domain = { identityProviderId, verifiedDomain: emailDomainOf(email) };
-  return (await em.count(IdentityDomain, domain)) > 0 ? email : noAccount();
+  if (email === null)
+    throw noAccount(
+      `The identity provider has sent no e-mail in the claim "${emailClaim}". Ask an administrator of your tenant to correct the claim, or the provider to send it.`,
+    );
+  if (emailVerified === false)
+    throw noAccount(
+      `The identity provider says that it has not verified ${email}. Have it verified there, and sign in again.`,
+    );
+  const verifiedDomain = emailDomainOf(email);
+  if ((await em.count(IdentityDomain, { identityProviderId, verifiedDomain })) > 0) return email;
+  throw noAccount(
+    `${verifiedDomain} is not a verified domain of this identity provider. Sign in with an e-mail of your tenant, or ask its administrator to verify the domain.`,
+  );
 }
 
-/** An e-mail that the provider has verified needs no mail from us, and invalidates any earlier password. */
-async function link(em: EntityManager, user: User, { emailVerified, name }: ExternalPerson): Promise<User> {
-  if (!emailVerified) noAccount();
+/**
+ * An e-mail that the provider has verified, or that counts as verified in its domains, needs no mail from us, and
+ * invalidates any earlier password.
+ */
+async function link(
+  em: EntityManager,
+  { linksByDomain }: IdentityProvider,
+  user: User,
+  { emailVerified, name }: ExternalPerson,
+): Promise<User> {
+  if (!emailVerified && !linksByDomain)
+    throw noAccount(
+      `${user.email} has an account that is not linked to this identity provider, and the provider does not say whether it has verified the e-mail. Ask an administrator of your tenant to have the provider send email_verified, or to set linksByDomain for it.`,
+    );
   if (user.status !== 'INVITED' && user.status !== 'PENDING_VERIFICATION') return user;
   em.remove(await em.find(Password, { userId: user.id }));
   await withdrawSecrets(em, user.id, ['INVITATION', 'VERIFY_EMAIL', 'RESET_PASSWORD']);
@@ -63,13 +84,14 @@ function create(
   email: string,
   { name }: ExternalPerson,
 ): User {
-  if (!createUsers) noAccount();
+  if (!createUsers)
+    throw noAccount(
+      `${email} has no account in this tenant. Ask an administrator of your tenant to invite you.`,
+    );
   return addUser(em, { tenantId, id: randomUUIDv7(), name: name ?? email, email }, [], 'ACTIVE');
 }
 
-function noAccount(): never {
-  throw new GatewayError(
-    'FORBIDDEN',
-    'You have no account in this tenant. Ask an administrator of your tenant.',
-  );
+/** Says what is true, and what to do: the person has proved to the tenant's own provider who they are. */
+function noAccount(detail: string): GatewayError {
+  return new GatewayError('FORBIDDEN', detail);
 }

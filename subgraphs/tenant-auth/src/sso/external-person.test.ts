@@ -22,12 +22,12 @@ describe('the person that a provider describes', () => {
 
   test('has no e-mail and no name if the claims have other types', () => {
     const claims = { email: ['grace@example.org'], name: '\0', groups: { staff: true } };
-    expect(personOf(claims)).toMatchObject({ email: null, name: null, groups: [] });
+    expect(personOf(claims)).toMatchObject({ email: null, name: null, groups: null });
   });
 
   test('has one group if the claim is a string, and none without a groups claim', () => {
     expect(personOf({ groups: 'staff' }).groups).toEqual(['staff']);
-    expect(personOf({ groups: 'staff' }, { groupsClaim: null }).groups).toEqual([]);
+    expect(personOf({ groups: 'staff' }, { groupsClaim: null }).groups).toBeNull();
   });
 
   test.each<[unknown, boolean | undefined]>([
@@ -42,6 +42,32 @@ describe('the person that a provider describes', () => {
     [null, false],
   ])('has an e-mail whose verification %p is %p', (email_verified, expected) => {
     expect(personOf({ email: 'grace@example.org', email_verified }).emailVerified).toBe(expected);
+  });
+
+  test.each([{}, { groups: null }, { hasgroups: true }])(
+    'has unknown groups if the claim is missing: %j',
+    (claims) => {
+      expect(personOf(claims).groups).toBeNull();
+      expect(personOf({ groups: [] }).groups).toEqual([]);
+    },
+  );
+
+  test.each<[unknown, boolean | undefined]>([
+    [true, true],
+    [1, true],
+    ['1', true],
+    ['true', true],
+    [undefined, undefined],
+    [false, false],
+    ['0', false],
+    [null, false],
+  ])('has an e-mail of Microsoft Entra ID whose xms_edov %p is %p', (xms_edov, expected) => {
+    const claims = { email: 'grace@example.org', xms_edov };
+    expect(personOf(claims).emailVerified).toBe(expected);
+    expect(personOf({ ...claims, email_verified: false }).emailVerified).toBe(false);
+    expect(
+      personOf({ ...claims, upn: 'chief@example.org' }, { emailClaim: 'upn' }).emailVerified,
+    ).toBeUndefined();
   });
 
   test('has an e-mail and groups in the stored form', () => {

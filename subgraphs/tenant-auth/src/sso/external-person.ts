@@ -11,8 +11,8 @@ export interface ExternalPerson {
   /** The provider's statement about the e-mail; `undefined` without one. */
   emailVerified: boolean | undefined;
   name: string | null;
-  /** The values of the groups claim. */
-  groups: readonly string[];
+  /** The values of the groups claim; `null` where the provider says nothing about groups. */
+  groups: readonly string[] | null;
 }
 
 /** OpenID Connect Core, section 2: at most 255 ASCII characters. */
@@ -30,18 +30,23 @@ export function externalPersonOf(
     email: email && normalEmail(email),
     emailVerified: verificationOf(claims, email),
     name: parsed(NameScalar, claims[nameClaim]),
-    groups: groupsClaim ? namesOf(claims[groupsClaim]) : [],
+    groups: groupsClaim ? namesOf(claims[groupsClaim]) : null,
   };
 }
 
+/** Some providers send a string or a number. */
+const yes: readonly unknown[] = [true, 'true'];
+const yesInEntra: readonly unknown[] = [...yes, 1, '1'];
+
 /**
- * `email_verified` is about the claim `email`, whichever claim the settings name. Some providers send a
- * string: only `true` and "true" count.
+ * `email_verified` is about the claim `email`, whichever claim the settings name. Microsoft Entra ID has instead
+ * `xms_edov`: whether the owner of the e-mail's domain is verified.
  */
 function verificationOf(claims: IDToken, email: string | null): boolean | undefined {
-  const verified: unknown = claims.email_verified;
-  if (verified === undefined || parsed(EmailScalar, claims.email) !== email) return undefined;
-  return verified === true || verified === 'true';
+  const { email_verified: verified, xms_edov: byDomain } = claims as Record<string, unknown>;
+  if (parsed(EmailScalar, claims.email) !== email) return undefined;
+  if (verified !== undefined) return yes.includes(verified);
+  return byDomain === undefined ? undefined : yesInEntra.includes(byDomain);
 }
 
 function parsed(scalar: typeof NameScalar, value: unknown): string | null {
@@ -54,8 +59,9 @@ function parsed(scalar: typeof NameScalar, value: unknown): string | null {
 
 /**
  * A single group may be a plain string. Values are normalized like our names, because they are compared with
- * names.
+ * names. A claim that is missing, as in tokens of Microsoft Entra ID for people with many groups, says nothing.
  */
-function namesOf(value: unknown): string[] {
+function namesOf(value: unknown): string[] | null {
+  if (typeof value !== 'string' && !Array.isArray(value)) return null;
   return [value].flat().flatMap((each) => parsed(NameScalar, each) ?? []);
 }

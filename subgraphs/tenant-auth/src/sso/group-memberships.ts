@@ -7,14 +7,17 @@ import { hasAdmin } from '../role/administrators.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
 import type { ExternalPerson } from './external-person.ts';
 
-/** Replaces a person's memberships from identity providers by those of this sign-in; manual ones stay. */
+/**
+ * Replaces a person's memberships from identity providers by those of this sign-in; manual ones stay. Where the provider
+ * says nothing about groups, all stay.
+ */
 export async function takeOverGroups(
   em: EntityManager,
   provider: IdentityProvider,
   userId: string,
   { groups }: ExternalPerson,
 ): Promise<void> {
-  if (provider.groupsClaim === null) return;
+  if (groups === null) return;
   const { tenantId } = provider;
   const mapped = provider.groupMappings.filter(({ claimValue }) => groups.includes(claimValue));
   const due = await em.find(Group, { groupId: mapped.map(({ groupId }) => groupId) });
