@@ -23,6 +23,7 @@ beforeAll(async () => {
     route('/echo/v1/open', greet, { method: 'GET', access: { callers: [] } }),
     route('/echo/v1/things/:thingId', greet, { method: 'GET', headers: ['mcp-session-id'] }),
     route('/echo/v1/deaf', greet),
+    route('/echo/v1/endpoint', counting, { endsWithSlash: true }),
     route('/echo/v1/hanging', () => new Promise(() => undefined)),
   ];
   gateway = await startRoutes(routes, { clock, configuration: { lane } });
@@ -67,6 +68,15 @@ describe('A request to a route', () => {
     expect((await send('GET', 'things/1/')).status).toBe(404);
     const slash = await send('GET', 'things/1%2F2');
     expect([slash.status, JSON.parse(slash.text).errors[0].pointer]).toEqual([400, 'thingId']);
+  });
+
+  test('may have its path with a slash at its end, too, where it says so', async () => {
+    for (const path of ['endpoint', 'endpoint/']) {
+      expect((await send('POST', path, own, { body: 'abc' })).text).toBe('3');
+      expect((await send('GET', path)).headers.get('allow')).toBe('POST, OPTIONS');
+    }
+    expect((await send('POST', 'endpoint//')).status).toBe(404);
+    expect((await send('POST', 'deaf/')).status).toBe(404);
   });
 
   test('can be HEAD and OPTIONS, also of a page of another origin [decided.routes-of-a-subgraph]', async () => {

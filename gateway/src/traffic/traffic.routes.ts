@@ -1,4 +1,4 @@
-import { answerCall, deadlineOf, describe, type RunningRoute } from '@agg/kit/host';
+import { answerCall, deadlineOf, describe, type RunningRoute, servedPaths } from '@agg/kit/host';
 import { completePath, identify, refuseEmptySegments, sendProblem } from '@agg/rest-facade';
 import { GatewayError } from '@agg/schema';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
@@ -19,8 +19,8 @@ export function trafficRoutes(routes: readonly RunningRoute[]): GatewayPlugin {
       scope.addHook('onError', logCause);
       scope.addHook('onSend', logStream);
       scope.setErrorHandler(sendError);
-      for (const [url, samePath] of Map.groupBy(routes, ({ path }) => path)) {
-        for (const route of samePath)
+      for (const [url, samePath] of Map.groupBy(servedPaths(routes), (one) => one.url)) {
+        for (const { route } of samePath)
           scope.route({
             url,
             method: methodsOf(route),
@@ -29,7 +29,8 @@ export function trafficRoutes(routes: readonly RunningRoute[]): GatewayPlugin {
             onRequest: [guardSize(route), guardMediaType(route)],
             handler: serveRoute(route, parts),
           });
-        completePath(scope, url, samePath.flatMap(methodsOf));
+        const methods = samePath.flatMap(({ route }) => methodsOf(route));
+        completePath(scope, url, methods);
       }
     });
   };

@@ -58,6 +58,7 @@ export {
   deadlineOf,
   type RouteDeclaration,
   type RunningRoute,
+  servedPaths,
 } from './routes/subgraph-route.ts';
 export { createSecretBox } from './secrets/secret-box.ts';
 export { closeConnectionsWhenDeaf } from './serve/close-when-deaf.ts';

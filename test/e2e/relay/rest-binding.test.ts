@@ -110,14 +110,4 @@ describe('REST of', () => {
     expect(text).toContain(scene.pathOf(sender, extendedId, version));
     expect(text).not.toContain(new URL(agent.url).host);
   });
-
-  test.each([
-    ['0.3.0', '/v1/tasks', { code: -32004 }],
-    ['0.3.0', '/tasks', { code: -32004 }],
-    ['1.0', '/tasks', { error: { status: 'FAILED_PRECONDITION' } }],
-  ] as const)('%s says at %s that tasks are not listed', async (version, below, error) => {
-    const { status, json, text } = await get(version, below);
-    expect([status, json]).toMatchObject([400, error]);
-    expect(text).toMatch(/list/);
-  });
 });

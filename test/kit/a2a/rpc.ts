@@ -28,11 +28,13 @@ export class RpcClient {
     return this.call('message/send', { message: messageOf(text, more) }, init);
   }
 
-  /** Sends any body. */
-  post(body: string, more: RequestInit = {}): Promise<RestAnswer> {
+  /** Sends any body. The only event of a stream is read as the response that it is. */
+  async post(body: string, more: RequestInit = {}): Promise<RestAnswer> {
     const { url } = this.scene.place;
     const headers = { 'content-type': 'application/json', ...(more.headers as object) };
-    return rest(url, 'POST', this.path, this.sender.token, { ...more, headers, body });
+    const answer = await rest(url, 'POST', this.path, this.sender.token, { ...more, headers, body });
+    const [, event] = /^data: (.+)\n\n$/.exec(answer.text) ?? [];
+    return event === undefined ? answer : { ...answer, json: JSON.parse(event) };
   }
 
   get path(): string {

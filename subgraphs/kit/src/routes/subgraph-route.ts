@@ -45,6 +45,8 @@ export interface RouteDeclaration {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the address of the REST API, with named segments: `/echo/v1/messages/:messageId`. */
   path: string;
+  /** Whether it is served with a slash at its end, too: clients join the address of an endpoint with `/`. */
+  endsWithSlash?: boolean;
   /** Who may call it, as on `@Access`. */
   access: AccessRule;
   /** The area of the interface that documents it. */
@@ -100,6 +102,17 @@ export interface RouteCall {
 /** A route that can be called, in this process or in another one. */
 export interface RunningRoute extends RouteDeclaration {
   answer(call: RouteCall): Promise<RouteAnswer>;
+}
+
+/** Every path at which routes are served, with its route. */
+export function servedPaths<Route extends RouteDeclaration>(
+  routes: readonly Route[],
+): { url: string; route: Route }[] {
+  return routes.flatMap((route) => {
+    const { path, endsWithSlash } = route;
+    const urls = endsWithSlash ? [path, `${path}/`] : [path];
+    return urls.map((url) => ({ url, route }));
+  });
 }
 
 /** The bytes of the longest body. */

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerCall } from '../routes/answer-call.ts';
 import type { OpenCalls } from '../routes/open-calls.ts';
 import { routeAnswered, routeCode } from '../routes/remote-routes.ts';
-import { deadlineOf, type RunningRoute } from '../routes/subgraph-route.ts';
+import { deadlineOf, type RunningRoute, servedPaths } from '../routes/subgraph-route.ts';
 
 /** The routes of a subgraph in its own process, for gateways: each call carries a token for its address. */
 export function subgraphRoutes(
@@ -23,10 +23,10 @@ export function subgraphRoutes(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.setErrorHandler(sendProblem);
-    for (const route of routes)
+    for (const { url, route } of servedPaths(routes))
       scope.route({
         method: route.method,
-        url: route.path,
+        url,
         exposeHeadRoute: false,
         config: { kind: 'route' },
         handler: async (request, reply) => {

@@ -4,7 +4,10 @@ import type { A2aVersion } from './a2a.types.ts';
 export interface A2aErrorRow {
   rpcCode: number;
   title: string;
-  /** HTTP statuses of the REST bindings. Those of 0.3 are the ones that its SDKs use; the specification has none. */
+  /**
+   * HTTP statuses of the REST bindings. Those of 0.3 are the ones that its SDKs use, where they know the error; the
+   * specification has none.
+   */
   statuses: Readonly<Record<A2aVersion, number>>;
   /** The name of google.rpc.Code in REST 1.0. */
   status: string;
@@ -31,7 +34,7 @@ export const a2aErrors = {
     'FAILED_PRECONDITION',
   ),
   UNSUPPORTED_OPERATION: row(-32004, 'This is not supported.', 400, 400, 'FAILED_PRECONDITION'),
-  CONTENT_TYPE_NOT_SUPPORTED: row(-32005, 'The content type is not supported.', 500, 400, 'INVALID_ARGUMENT'),
+  CONTENT_TYPE_NOT_SUPPORTED: row(-32005, 'The content type is not supported.', 415, 415, 'INVALID_ARGUMENT'),
   INVALID_AGENT_RESPONSE: row(-32006, 'The agent sent an invalid response.', 500, 500, 'INTERNAL'),
   EXTENDED_AGENT_CARD_NOT_CONFIGURED: row(
     -32007,
@@ -47,7 +50,7 @@ export const a2aErrors = {
     400,
     'FAILED_PRECONDITION',
   ),
-  VERSION_NOT_SUPPORTED: row(-32009, 'The version of A2A is not supported.', 500, 400, 'FAILED_PRECONDITION'),
+  VERSION_NOT_SUPPORTED: row(-32009, 'The version of A2A is not supported.', 400, 400, 'FAILED_PRECONDITION'),
 } as const satisfies Record<string, A2aErrorRow>;
 
 /** The name of an error of the protocol: `TASK_NOT_FOUND`. */

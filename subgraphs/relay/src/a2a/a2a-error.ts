@@ -1,4 +1,5 @@
 import { publicText } from '@agg/schema';
+import type { A2aMethod } from './a2a.types.ts';
 import { type A2aErrorName, a2aErrors } from './a2a-error.table.ts';
 
 /** An error of the protocol, for the client: JSON-RPC answers it with HTTP status 200. */
@@ -6,6 +7,8 @@ export class A2aError extends Error {
   readonly rpcCode: number;
   /** The `id` of the request, where that could be read, as the client wrote it. */
   id?: string;
+  /** The method of the request, where that could be read. */
+  method?: A2aMethod;
 
   /** @param message what is wrong, with which value, and what to do; may repeat what a client sent */
   constructor(

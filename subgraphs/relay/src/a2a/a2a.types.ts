@@ -19,6 +19,7 @@ export type A2aMethod =
   | 'message/send'
   | 'message/stream'
   | 'tasks/get'
+  | 'tasks/list'
   | 'tasks/cancel'
   | 'tasks/resubscribe'
   | 'tasks/pushNotificationConfig/set'
@@ -55,6 +56,23 @@ export interface A2aMessage {
   referenceTaskIds?: readonly string[];
 }
 
+/** Where a page of tasks ends: they are listed by the time of their state, the newest first. */
+export interface TaskPlace {
+  stateAt: Date;
+  taskId: string;
+}
+
+/** Which of the tasks that its caller has with an agent are listed (A2A 1.0, section 3.1.4). */
+export interface TaskListing {
+  contextId?: string;
+  state?: TaskState;
+  /** Tasks whose state is from then on. */
+  since?: Date;
+  pageSize: number;
+  /** The end of the page before. */
+  after?: TaskPlace;
+}
+
 /** What a client asks for, whatever binding it uses. */
 export interface A2aCall {
   method: A2aMethod;
@@ -69,6 +87,8 @@ export interface A2aCall {
   taskId?: string;
   /** For `message/send` and `message/stream`. */
   message?: A2aMessage;
+  /** For `tasks/list`. */
+  listing?: TaskListing;
   /** Whether the agent is asked to push updates to an address of the client: around the relay and its rules. */
   asksForPush?: boolean;
 }
@@ -80,6 +100,10 @@ export interface A2aRequest {
   path: string;
   query: URLSearchParams;
   body: string;
+  /** Of its body, where it says so. */
+  contentType?: string;
+  /** The version of A2A that it asks for, where it says so: `1.0` (A2A 1.0, section 3.6). */
+  asksFor?: string;
 }
 
 /** An answer to a client. */
@@ -105,8 +129,8 @@ export interface A2aFailure {
 export interface A2aBinding {
   version: A2aVersion;
   /**
-   * @throws A2aError for what is no valid request: -32700, -32600, -32601, -32602, and -32004 for a list of tasks. It has
-   * the `id` of the request, where that could be read
+   * @throws A2aError for what is no valid request: -32700, -32600, -32601, -32602, -32005 for another media type, -32009
+   * for another version. It has the `id` and the method of the request, where they could be read
    */
   read(request: A2aRequest): Steps<A2aCall>;
   /**
@@ -120,7 +144,7 @@ export interface A2aBinding {
    */
   event(call: A2aCall, response: JsonBody): Steps<string>;
   /** The answer that says that a call failed. @param call absent where it could not be read */
-  failure(call: Pick<A2aCall, 'id'> | undefined, error: unknown): A2aAnswer;
+  failure(call: Pick<A2aCall, 'id' | 'method'> | undefined, error: unknown): A2aAnswer;
   /** The last event of a stream that failed. */
   failureEvent(call: A2aCall, error: unknown): string;
 }

@@ -22,6 +22,11 @@ export const taskStates: readonly TaskState[] = states.map(([plain]) => plain);
 
 /** States and roles of JSON-RPC 0.3 by their names in its ProtoJSON. */
 export const protoStates: ReadonlyMap<string, string> = new Map(states);
+/** States by their names in 1.0, which spells one of them otherwise. */
+export const currentStates: ReadonlyMap<string, string> = new Map([
+  ...states,
+  ['canceled', 'TASK_STATE_CANCELED'],
+]);
 export const protoRoles: ReadonlyMap<string, string> = new Map(roles);
 
 /** The other way round; roles also by their numbers. */
@@ -43,7 +48,12 @@ export function hasEnded(state: TaskState): boolean {
 
 /** A state in the spelling of any version; `unknown` where no version has it. */
 export function stateOf(text: string): TaskState {
-  return readable.get(text) ?? 'unknown';
+  return knownState(text) ?? 'unknown';
+}
+
+/** A state in the spelling of any version; `undefined` where no version has it. */
+export function knownState(text: string): TaskState | undefined {
+  return readable.get(text);
 }
 
 /** A role in the spelling of any version; `undefined` where no version has it. */

@@ -1,15 +1,25 @@
 import type { A2aFailure, A2aVersion } from './a2a.types.ts';
 import { a2aErrors, errorNamed, restStatus } from './a2a-error.table.ts';
 
-/** `google.rpc.Code` by HTTP status, for errors that A2A does not have. */
+/** `google.rpc.Code` by HTTP status, for errors that A2A does not have: of each status of our error table. */
 const statusNames: ReadonlyMap<number, string> = new Map([
   [400, 'INVALID_ARGUMENT'],
   [401, 'UNAUTHENTICATED'],
   [403, 'PERMISSION_DENIED'],
   [404, 'NOT_FOUND'],
+  [405, 'UNIMPLEMENTED'],
+  [406, 'INVALID_ARGUMENT'],
+  [408, 'DEADLINE_EXCEEDED'],
   [409, 'ABORTED'],
+  [412, 'FAILED_PRECONDITION'],
+  [413, 'OUT_OF_RANGE'],
+  [415, 'INVALID_ARGUMENT'],
+  [417, 'FAILED_PRECONDITION'],
+  [422, 'FAILED_PRECONDITION'],
   [429, 'RESOURCE_EXHAUSTED'],
+  [431, 'OUT_OF_RANGE'],
   [501, 'UNIMPLEMENTED'],
+  [502, 'UNAVAILABLE'],
   [503, 'UNAVAILABLE'],
   [504, 'DEADLINE_EXCEEDED'],
 ]);

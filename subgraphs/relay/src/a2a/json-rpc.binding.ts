@@ -1,10 +1,20 @@
-import type { A2aAnswer, A2aBinding, A2aCall, A2aRequest, A2aVersion } from './a2a.types.ts';
+import type {
+  A2aAnswer,
+  A2aBinding,
+  A2aCall,
+  A2aFailure,
+  A2aMethod,
+  A2aRequest,
+  A2aVersion,
+} from './a2a.types.ts';
 import { A2aError } from './a2a-error.ts';
 import { failureOf } from './a2a-failure.ts';
+import { assertMediaType } from './check-request.ts';
 import { rpcError } from './error-body.ts';
 import { eventText } from './event-text.ts';
-import { atOnce, type Steps, stepsOf } from './json/in-turns.ts';
+import { atOnce, type Steps } from './json/in-turns.ts';
 import { JsonBody } from './json/json-body.ts';
+import { isStreamed } from './method.table.ts';
 import { readingCall } from './read-call.ts';
 
 /**
@@ -14,28 +24,51 @@ import { readingCall } from './read-call.ts';
 export class JsonRpcBinding implements A2aBinding {
   constructor(readonly version: A2aVersion) {}
 
-  *read({ httpMethod, path, body }: A2aRequest): Steps<A2aCall> {
+  *read(request: A2aRequest): Steps<A2aCall> {
+    const { httpMethod, path, body, asksFor } = request;
     if (httpMethod !== 'POST' || (path !== '' && path !== '/'))
       throw new A2aError('METHOD_NOT_FOUND', `${httpMethod} ${path} is no address of JSON-RPC.`);
-    return yield* readingCall(new JsonBody(body), this.version);
+    assertMediaType(request);
+    return yield* readingCall(new JsonBody(body), this.version, asksFor);
   }
 
-  answer(_call: A2aCall, { text }: JsonBody): Steps<A2aAnswer> {
-    return stepsOf({ status: 200, contentType: 'application/json', body: text });
+  *answer({ method }: A2aCall, { text }: JsonBody): Steps<A2aAnswer> {
+    return this.#isEvent(method) ? eventAnswer(yield* eventText(text)) : plainAnswer(200, text);
   }
 
   event(_call: A2aCall, { text }: JsonBody): Steps<string> {
     return eventText(text);
   }
 
-  failure(call: Pick<A2aCall, 'id'> | undefined, error: unknown): A2aAnswer {
+  failure(call: Pick<A2aCall, 'id' | 'method'> | undefined, error: unknown): A2aAnswer {
     const failure = failureOf(error);
-    const id = call?.id ?? (error instanceof A2aError ? error.id : undefined) ?? 'null';
-    const body = `{"jsonrpc":"2.0","id":${id},"error":${rpcError(failure, this.version)}}`;
-    return { status: failure.status ?? 200, contentType: 'application/json', body };
+    const { id, method } = call ?? (error instanceof A2aError ? error : {});
+    const body = this.#errorResponse(id, failure);
+    const isEvent = failure.status === undefined && this.#isEvent(method);
+    return isEvent ? eventAnswer(atOnce(eventText(body))) : plainAnswer(failure.status ?? 200, body);
   }
 
-  failureEvent(call: A2aCall, error: unknown): string {
-    return atOnce(eventText(this.failure(call, error).body));
+  failureEvent({ id }: A2aCall, error: unknown): string {
+    return atOnce(eventText(this.#errorResponse(id, failureOf(error))));
   }
+
+  #errorResponse(id = 'null', failure: A2aFailure): string {
+    return `{"jsonrpc":"2.0","id":${id},"error":${rpcError(failure, this.version)}}`;
+  }
+
+  /**
+   * Whether a response with status 200 has to be an event: clients of 0.3 read the answer to a method that streams as an
+   * event stream, and see no error of another content type.
+   */
+  #isEvent(method: A2aMethod | undefined): boolean {
+    return this.version === '0.3.0' && method !== undefined && isStreamed(method);
+  }
+}
+
+function plainAnswer(status: number, body: string): A2aAnswer {
+  return { status, contentType: 'application/json', body };
+}
+
+function eventAnswer(body: string): A2aAnswer {
+  return { status: 200, contentType: 'text/event-stream', body };
 }

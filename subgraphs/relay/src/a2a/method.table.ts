@@ -20,6 +20,7 @@ const rows: readonly [A2aMethod, string, TaskMember?, TaskMember?][] = [
   ['message/send', 'SendMessage'],
   ['message/stream', 'SendStreamingMessage'],
   ['tasks/get', 'GetTask', 'id', 'id'],
+  ['tasks/list', 'ListTasks'],
   ['tasks/cancel', 'CancelTask', 'id', 'id'],
   ['tasks/resubscribe', 'SubscribeToTask', 'id', 'id'],
   [`${push}/set`, 'CreateTaskPushNotificationConfig', 'taskId', 'taskId'],
@@ -29,6 +30,13 @@ const rows: readonly [A2aMethod, string, TaskMember?, TaskMember?][] = [
   ['agent/getAuthenticatedExtendedCard', 'GetExtendedAgentCard'],
 ];
 
+const streamed: ReadonlySet<A2aMethod> = new Set(['message/stream', 'tasks/resubscribe']);
+
+/** Whether clients expect a stream of events for a method. */
+export function isStreamed(method: A2aMethod): boolean {
+  return streamed.has(method);
+}
+
 /** The methods of both versions (0.3.0, section 3.5.6; 1.0, section 5.3). Their names do not overlap. */
 export const methodTable: readonly MethodRow[] = rows.flatMap(([method, name, oldMember, member]) => [
   { method, version: '0.3.0' as const, name: method, taskMember: oldMember },
@@ -37,11 +45,10 @@ export const methodTable: readonly MethodRow[] = rows.flatMap(([method, name, ol
 
 const byName = new Map(methodTable.map((row) => [row.name, row]));
 
-/** @throws A2aError for a name that this version does not have, or that the relay does not serve */
+/** @throws A2aError for a name that this version does not have */
 export function methodNamed(name: string, version: A2aVersion): MethodRow {
   const row = byName.get(name);
   if (row?.version === version) return row;
-  if (version === '1.0' && name === 'ListTasks') throw noLists();
   const names = methodTable.filter((other) => other.version === version).map((other) => other.name);
   throw new A2aError(
     'METHOD_NOT_FOUND',
@@ -58,9 +65,4 @@ export function nameOf(method: A2aMethod, version: A2aVersion): string {
 /** The row of a method by its name in any version. */
 export function methodOfAnyVersion(name: string): MethodRow | undefined {
   return byName.get(name);
-}
-
-/** An agent does not know the callers of the relay, and would list the tasks of all. */
-export function noLists(): A2aError {
-  return new A2aError('UNSUPPORTED_OPERATION', 'Tasks cannot be listed by A2A.');
 }

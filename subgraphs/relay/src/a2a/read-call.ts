@@ -2,6 +2,7 @@ import { isPathSegment } from '@agg/schema';
 import type { A2aCall, A2aMessage, A2aVersion } from './a2a.types.ts';
 import type { A2aErrorName } from './a2a-error.table.ts';
 import { A2aError } from './a2a-error.ts';
+import { assertVersion } from './check-request.ts';
 import type { Steps } from './json/in-turns.ts';
 import type { JsonBody } from './json/json-body.ts';
 import type { JsonNode } from './json/json-node.ts';
@@ -9,22 +10,26 @@ import { type MethodRow, methodNamed } from './method.table.ts';
 import { isObjection } from './objections.ts';
 import { readId } from './read-id.ts';
 import { checkParts, readingMessage } from './read-message.ts';
+import { readListing } from './task-listing.ts';
 
 /**
  * Reads a JSON-RPC request of a client.
- * @throws A2aError with the `id` of the request, where that could be read
+ * @param asksFor the version that the client asks for
+ * @throws A2aError with the `id` and the method of the request, where they could be read
  */
-export function* readingCall(body: JsonBody, version: A2aVersion): Steps<A2aCall> {
+export function* readingCall(body: JsonBody, version: A2aVersion, asksFor?: string): Steps<A2aCall> {
   const { jsonrpc, id, method, params } = yield* refusing('INVALID_REQUEST', readEnvelope(body));
   if (id && !/^["\dn-]/.test(id.raw))
     throw new A2aError('INVALID_REQUEST', 'The member "id" is not a text, a number or null.');
   const rawId = id?.raw ?? 'null';
+  let row: MethodRow | undefined;
   try {
+    assertVersion({ asksFor }, version);
     if (jsonrpc?.asWord() !== '2.0')
       throw new A2aError('INVALID_REQUEST', 'The member "jsonrpc" is not "2.0".');
     const name = method?.asWord();
     if (!name) throw new A2aError('INVALID_REQUEST', 'The member "method" is not the name of a method.');
-    const row = methodNamed(name, version);
+    row = methodNamed(name, version);
     return {
       method: row.method,
       id: rawId,
@@ -32,7 +37,7 @@ export function* readingCall(body: JsonBody, version: A2aVersion): Steps<A2aCall
       ...(yield* refusing('INVALID_PARAMS', readParams(row, params))),
     };
   } catch (error) {
-    if (error instanceof A2aError) error.id = rawId;
+    if (error instanceof A2aError) Object.assign(error, { id: rawId, method: row?.method });
     throw error;
   }
 }
@@ -71,6 +76,7 @@ function* readParams(
 ): Steps<Partial<A2aCall>> {
   assertNoTenant(params);
   if (taskMember) return { taskId: readTaskId(params, taskMember) };
+  if (method === 'tasks/list') return { listing: readListing(params) };
   return method === 'message/send' || method === 'message/stream' ? yield* readSending(params) : {};
 }
 

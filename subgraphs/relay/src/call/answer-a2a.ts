@@ -9,16 +9,19 @@ import {
   type Role,
   toProblem,
 } from '@agg/schema';
-import type { A2aAnswer, A2aBinding, A2aCall, A2aMethod } from '../a2a/a2a.types.ts';
+import type { A2aAnswer, A2aBinding, A2aCall, A2aMethod, A2aRequest } from '../a2a/a2a.types.ts';
+import type { A2aErrorName } from '../a2a/a2a-error.table.ts';
 import { A2aError, pushNotSupported } from '../a2a/a2a-error.ts';
 import { inTurns } from '../a2a/json/in-turns.ts';
 import { JsonBody } from '../a2a/json/json-body.ts';
+import { isStreamed } from '../a2a/method.table.ts';
 import { envelopeOf } from '../a2a/read-response.ts';
 import { idIn } from '../facts/id-in.ts';
 import type { Source } from '../party/source.types.ts';
 import { askTask } from './ask-task.ts';
 import type { Asked, Given } from './asked.types.ts';
 import { extendedCard } from './extended-card.ts';
+import { listTasks } from './list-tasks.ts';
 import { readText } from './read-text.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -37,12 +40,16 @@ export interface A2aArrival {
 
 type Method = (asked: Asked) => Promise<Given>;
 
+/** What says which version of A2A a client speaks. */
+export const versionHeader = 'a2a-version';
+
 const eventStream = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' };
 
 const methods: Readonly<Record<A2aMethod, Method>> = {
   'message/send': sendMessage,
   'message/stream': sendMessage,
   'tasks/get': askTask,
+  'tasks/list': listTasks,
   'tasks/cancel': askTask,
   'tasks/resubscribe': askTask,
   'tasks/pushNotificationConfig/set': pushNotSupported,
@@ -51,9 +58,6 @@ const methods: Readonly<Record<A2aMethod, Method>> = {
   'tasks/pushNotificationConfig/delete': pushNotSupported,
   'agent/getAuthenticatedExtendedCard': extendedCard,
 };
-
-/** What clients expect a stream of events for. */
-export const streamed: ReadonlySet<A2aMethod> = new Set(['message/stream', 'tasks/resubscribe']);
 
 /** Answers a request of an A2A client. What fails is answered in the client's protocol, too. */
 export async function answerA2a(arrival: A2aArrival): Promise<RouteAnswer> {
@@ -93,7 +97,7 @@ function checkRole({ caller }: Context, method: A2aMethod): void {
 /** A result that is no stream is a stream of one event where a client expects one; an error stays as it is. */
 async function routeAnswer({ binding, call }: Asked, given: Given): Promise<RouteAnswer> {
   if (!(given instanceof JsonBody)) return { status: 200, headers: eventStream, body: given };
-  const isEvent = streamed.has(call.method) && !(await isError(given));
+  const isEvent = isStreamed(call.method) && !(await isError(given));
   if (!isEvent) return completeAnswer(await inTurns(binding.answer(call, given)));
   return { status: 200, headers: eventStream, body: await inTurns(binding.event(call, given)) };
 }
@@ -104,20 +108,37 @@ async function isError(response: JsonBody): Promise<boolean> {
 }
 
 function completeAnswer({ status, contentType, body }: A2aAnswer): RouteAnswer {
-  return { status, headers: { 'content-type': contentType }, body };
+  const headers = contentType === eventStream['content-type'] ? eventStream : { 'content-type': contentType };
+  return { status, headers, body };
 }
+
+/** Errors of the protocol that say something else than that the request is invalid. */
+const ourCodes: Readonly<Partial<Record<A2aErrorName, ErrorCode>>> = {
+  INVALID_AGENT_RESPONSE: 'UPSTREAM_FAILED',
+  TASK_NOT_FOUND: 'NOT_FOUND',
+  CONTENT_TYPE_NOT_SUPPORTED: 'UNSUPPORTED_MEDIA_TYPE',
+};
 
 /** The protocol's own errors in the words of our table. */
 function codeOf(error: unknown): ErrorCode {
   if (!(error instanceof A2aError)) return toProblem(error, '').code;
-  if (error.reason === 'INVALID_AGENT_RESPONSE') return 'UPSTREAM_FAILED';
-  return error.reason === 'TASK_NOT_FOUND' ? 'NOT_FOUND' : 'VALIDATION_FAILED';
+  return ourCodes[error.reason] ?? 'VALIDATION_FAILED';
 }
 
-async function requestOf({ request, httpMethod, path }: A2aArrival) {
-  const { target, body } = request;
+async function requestOf({ request, httpMethod, path }: A2aArrival): Promise<A2aRequest> {
+  const { target, headers } = request;
   const query = new URL(target, 'http://relay').searchParams;
-  return { httpMethod, path, query, body: await readText(body).catch(refuseText) };
+  const body = await readText(request.body).catch(refuseText);
+  const contentType = headers['content-type'];
+  // Clients may name the version in the query (A2A 1.0, section 3.6.1).
+  return {
+    httpMethod,
+    path,
+    query,
+    body,
+    contentType,
+    asksFor: headers[versionHeader] ?? query.get('A2A-Version') ?? undefined,
+  };
 }
 
 /** A body that is not UTF-8 is no JSON (RFC 8259, section 8.1). */

@@ -2,7 +2,7 @@ import { type Context, callerOf, type SubgraphRoute } from '@agg/kit';
 import { GatewayError, holdsRole, type Permission, type Role } from '@agg/schema';
 import type { A2aMethod, A2aVersion } from '../a2a/a2a.types.ts';
 import { bindingOf } from '../a2a/bindings.ts';
-import { answerA2a } from '../call/answer-a2a.ts';
+import { answerA2a, versionHeader } from '../call/answer-a2a.ts';
 import { passedNames } from '../upstream/passed-headers.ts';
 import { splitPath } from './a2a-path.ts';
 import { type Audience, audiences } from './audiences.ts';
@@ -37,12 +37,7 @@ const restAddresses: readonly Address[] = [
   },
   { method: 'GET', path: '/card', version: '0.3.0', permissions: ['READ'], summary: cardSummary },
   { method: 'GET', path: '/extendedAgentCard', version: '1.0', permissions: ['READ'], summary: cardSummary },
-  {
-    method: 'GET',
-    path: '/tasks',
-    permissions: ['READ'],
-    summary: 'is refused: tasks are not listed by A2A.',
-  },
+  { method: 'GET', path: '/tasks', permissions: ['READ'], summary: 'its tasks with the agent.' },
   {
     method: 'GET',
     path: '/tasks/:taskId',
@@ -93,7 +88,7 @@ const rpcAddress: Address = {
 };
 
 /** The headers of clients that the relay reads or passes on. */
-const headers = ['traceparent', 'tracestate', ...passedNames];
+const headers = [versionHeader, 'traceparent', 'tracestate', ...passedNames];
 
 /** Milliseconds: a stream may last as long as a route may. */
 const deadline = 600_000;
@@ -122,6 +117,7 @@ function route(
   return {
     method,
     path: `${prefix}/a2a/${version}${path}`,
+    endsWithSlash: path === '',
     access: { callers: [caller], role: roles.length === 1 ? roles[0] : undefined },
     tag,
     summary: `A2A ${version} for ${who}: ${summary}`,

@@ -1,7 +1,7 @@
 import type { SubgraphRoute } from '@agg/kit';
 import type { A2aMethod, A2aVersion } from '../a2a/a2a.types.ts';
+import { isStreamed } from '../a2a/method.table.ts';
 import { restStatusOf } from '../a2a/rest/rest-answer.ts';
-import { streamed } from '../call/answer-a2a.ts';
 
 const json = 'application/json';
 const events = 'text/event-stream';
@@ -27,5 +27,5 @@ export function documentedAnswers(
 
 function typesOf(status: number, methods: readonly A2aMethod[]): string[] {
   if (status === 204) return [];
-  return [...new Set(methods.map((method) => (streamed.has(method) ? events : json)))];
+  return [...new Set(methods.map((method) => (isStreamed(method) ? events : json)))];
 }

@@ -1,7 +1,9 @@
-import type { A2aMessage, TaskState } from '../a2a/a2a.types.ts';
+import type { A2aMessage, TaskListing, TaskState } from '../a2a/a2a.types.ts';
+import type { TaskPage } from '../a2a/task-listing.ts';
 import type { GateSum } from '../gate-hour/gate-sums.types.ts';
 import type { Source } from '../party/source.types.ts';
 import type { PolicySum } from '../policy-day/policy-sums.types.ts';
+import type { ListedTasks } from './list-tasks.ts';
 
 /** A message of a caller that is about to be sent. Durable before anything leaves. */
 export interface MessageClaim {
@@ -106,7 +108,8 @@ export interface TrafficStore {
   addPolicySum(sum: PolicySum): void;
   /** The relay's ids of tasks of a source by the agent's; those that the source does not have are left out. */
   findTaskIds(talk: Talk, agentsIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-
+  /** A page of the tasks that a source has with an agent. */
+  listTasks(about: ListedTasks, listing: TaskListing): Promise<TaskPage>;
   /** @returns `undefined` where the tenant has no such task */
   findTask(tenantId: string, taskId: string): Promise<KnownTask | undefined>;
 }

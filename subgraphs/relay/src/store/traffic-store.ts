@@ -1,11 +1,13 @@
 import { type Context, type Database, type Reader, systemClock, writeTenant } from '@agg/kit';
-import type { A2aMessage } from '../a2a/a2a.types.ts';
+import type { A2aMessage, TaskListing } from '../a2a/a2a.types.ts';
+import type { TaskPage } from '../a2a/task-listing.ts';
 import type { GateSum } from '../gate-hour/gate-sums.types.ts';
 import type { PolicySum } from '../policy-day/policy-sums.types.ts';
 import { BatchWriter, writeLimits } from './batch-writer.ts';
 import { checkClaim, checkNews } from './check-stored.ts';
 import { findAnswer } from './find-answer.ts';
 import { findTask, findTaskIds } from './find-task.ts';
+import { type ListedTasks, listTasks } from './list-tasks.ts';
 import { encodeLong, isLong } from './message-content.ts';
 import type {
   CallEnd,
@@ -83,6 +85,10 @@ export class PostgresTrafficStore implements TrafficStore {
 
   findAnswer(tenantId: string, taskId: string): Promise<A2aMessage | undefined> {
     return findAnswer(this.#database, tenantId, taskId);
+  }
+
+  listTasks(about: ListedTasks, listing: TaskListing): Promise<TaskPage> {
+    return listTasks(this.#database, about, listing);
   }
 
   findTask(tenantId: string, taskId: string): Promise<KnownTask | undefined> {

@@ -3,17 +3,20 @@ import type { Steps } from '../json/in-turns.ts';
 import { dropped, given, listOf, mapped, nameIn, objectOf, unchanged } from '../json/json-mapping.ts';
 import type { JsonNode } from '../json/json-node.ts';
 
-const textPart = objectOf({}, { adding: '"kind":"text"' });
+const textPart = objectOf({ text: unchanged, metadata: unchanged }, { adding: '"kind":"text"' });
 const filePart = objectOf(
   {
     file: objectOf({
       fileWithUri: ['uri', unchanged],
       fileWithBytes: ['bytes', unchanged],
+      mimeType: unchanged,
+      name: unchanged,
     }),
+    metadata: unchanged,
   },
   { adding: '"kind":"file"' },
 );
-const dataPart = objectOf({ data: innerData }, { adding: '"kind":"data"' });
+const dataPart = objectOf({ data: innerData, metadata: unchanged }, { adding: '"kind":"data"' });
 
 function partOf(node: JsonNode): string | Steps<string> {
   const { kind, text, file, data } = node.pick('kind', 'text', 'file', 'data');
@@ -28,17 +31,39 @@ function innerData(node: JsonNode): string {
   return data?.isObject ? data.raw : node.raw;
 }
 
+/** Parsers of ProtoJSON take the names of fields as well (`message_id`): agents get every member under its name in JSON-RPC. */
 const message = objectOf(
   {
     kind: dropped,
+    messageId: unchanged,
     content: ['parts', listOf(partOf)],
     parts: listOf(partOf),
     role: nameIn(plainRoles),
     contextId: given,
     taskId: given,
+    metadata: unchanged,
+    extensions: unchanged,
+    referenceTaskIds: unchanged,
   },
   { adding: '"kind":"message"' },
 );
+
+const settings = {
+  acceptedOutputModes: unchanged,
+  historyLength: unchanged,
+  blocking: given,
+  pushNotification: ['pushNotificationConfig', unchanged],
+  pushNotificationConfig: unchanged,
+} as const;
+
+const configurationOf = objectOf(settings);
+const unblocked = objectOf(settings, { adding: '"blocking":false' });
+
+/** A flag of ProtoJSON that is left out is false; in JSON-RPC, an agent may take it for what it likes. */
+function configuration(node: JsonNode): Steps<string> {
+  const { blocking } = node.pick('blocking');
+  return mapped(blocking && !blocking.isNull ? configurationOf : unblocked, node);
+}
 
 /**
  * The parameters of `message/send` in JSON-RPC 0.3, from those of REST 0.3: its messages have `content` instead of
@@ -47,7 +72,8 @@ const message = objectOf(
 export const sendingOf = objectOf({
   message,
   request: ['message', message],
-  configuration: objectOf({ pushNotification: ['pushNotificationConfig', unchanged] }),
+  configuration,
+  metadata: unchanged,
 });
 
 /**

@@ -1,4 +1,4 @@
-import { GatewayError } from '@agg/schema';
+import { type ErrorCode, errorTable, GatewayError } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import type { A2aMethod } from '../a2a.types.ts';
 import type { A2aErrorName } from '../a2a-error.table.ts';
@@ -37,7 +37,7 @@ describe('an answer by REST 1.0', () => {
   test.each<[A2aErrorName, number, string]>([
     ['TASK_NOT_FOUND', 404, 'NOT_FOUND'],
     ['TASK_NOT_CANCELABLE', 400, 'FAILED_PRECONDITION'],
-    ['CONTENT_TYPE_NOT_SUPPORTED', 400, 'INVALID_ARGUMENT'],
+    ['CONTENT_TYPE_NOT_SUPPORTED', 415, 'INVALID_ARGUMENT'],
     ['INVALID_AGENT_RESPONSE', 500, 'INTERNAL'],
     ['EXTENSION_SUPPORT_REQUIRED', 400, 'FAILED_PRECONDITION'],
     ['VERSION_NOT_SUPPORTED', 400, 'FAILED_PRECONDITION'],
@@ -61,5 +61,17 @@ describe('an answer by REST 1.0', () => {
     const details = [info('RATE_LIMITED', 'agent-governance-gateway')];
     const error = { code: 429, status: 'RESOURCE_EXHAUSTED', message: 'Wait.', details };
     expect([status, JSON.parse(body)]).toEqual([429, { error }]);
+  });
+
+  const refused = (Object.keys(errorTable) as ErrorCode[]).filter((code) => code !== 'INTERNAL');
+  test.each(refused)('%s has a name of google.rpc.Code that is not INTERNAL', (code) => {
+    const { error } = JSON.parse(current.failure(undefined, new GatewayError(code, 'Ask Ada.')).body);
+    expect(error.code).toBe(errorTable[code].status);
+    expect(error.status).not.toBe('INTERNAL');
+  });
+
+  test('UNPROCESSABLE is a failed precondition [decided.names-of-refusals]', () => {
+    const { status, body } = current.failure(undefined, new GatewayError('UNPROCESSABLE', 'Too many hops.'));
+    expect([status, JSON.parse(body).error.status]).toEqual([422, 'FAILED_PRECONDITION']);
   });
 });

@@ -1,7 +1,7 @@
 import type { A2aAnswer, A2aCall, A2aMethod, A2aVersion } from '../a2a.types.ts';
 import { A2aError } from '../a2a-error.ts';
 import type { Steps } from '../json/in-turns.ts';
-import { type Mapping, mapped, unchanged } from '../json/json-mapping.ts';
+import { listOf, type Mapping, mapped, objectOf, unchanged } from '../json/json-mapping.ts';
 import type { JsonNode } from '../json/json-node.ts';
 import { payloadOf } from '../payload.ts';
 import { pushConfigOf, pushConfigsOf, taskOf, wrapped } from './proto-answer.ts';
@@ -14,6 +14,7 @@ const answers: Readonly<Record<A2aMethod, readonly [status: number, mapping: Map
   'message/send': [201, streamed],
   'message/stream': [200, streamed],
   'tasks/get': [200, taskOf],
+  'tasks/list': [200, objectOf({ tasks: listOf(taskOf) })],
   'tasks/cancel': [202, taskOf],
   'tasks/resubscribe': [200, streamed],
   'tasks/pushNotificationConfig/set': [201, pushConfigOf],

@@ -12,7 +12,7 @@ import { type RestTarget, targetOf } from './rest-path.ts';
 
 /**
  * Makes the JSON-RPC request of a REST request, with an id of its own.
- * @throws A2aError -32601, -32004, -32700, -32602
+ * @throws A2aError -32601, -32700, -32602
  */
 export function* rpcTextOf(request: A2aRequest, version: A2aVersion): Steps<string> {
   const target = targetOf(request, version);
@@ -30,6 +30,8 @@ function* paramsOf(target: RestTarget, request: A2aRequest, version: A2aVersion)
       return isOld ? yield* mapped(sendingOf, yield* bodyOf(request)) : (yield* bodyOf(request)).raw;
     case 'tasks/get':
       return JSON.stringify({ id: taskId, historyLength: historyLength(request.query) });
+    case 'tasks/list':
+      return listing(request.query);
     case 'tasks/cancel':
       return yield* cancelling(taskId, request);
     case 'tasks/resubscribe':
@@ -55,10 +57,27 @@ function* bodyOf({ body }: A2aRequest): Steps<JsonNode> {
 }
 
 function historyLength(query: URLSearchParams): number | undefined {
-  const text = query.get('historyLength') ?? query.get('history_length');
-  if (text === null) return undefined;
+  const text = inQuery(query, 'historyLength');
+  if (text === undefined) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new A2aError('INVALID_PARAMS', `The historyLength "${text}" is not a number from 0 to 999999999.`);
+}
+
+/** What the query says, under the names of JSON-RPC: numbers as numbers. */
+function listing(query: URLSearchParams): string {
+  const texts = ['contextId', 'status', 'pageToken', 'statusTimestampAfter'].map((name) => [
+    name,
+    inQuery(query, name),
+  ]);
+  const size = inQuery(query, 'pageSize');
+  const pageSize = size !== undefined && /^\d{1,9}$/.test(size) ? Number(size) : size;
+  return JSON.stringify({ ...Object.fromEntries(texts), pageSize });
+}
+
+/** A parameter by its name in JSON, or by that of its field. */
+function inQuery(query: URLSearchParams, name: string): string | undefined {
+  const field = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return query.get(name) ?? query.get(field) ?? undefined;
 }
 
 /** A client may send no body. */

@@ -16,9 +16,10 @@ describe('an error by REST 0.3', () => {
     ['TASK_NOT_CANCELABLE', 409],
     ['PUSH_NOTIFICATION_NOT_SUPPORTED', 400],
     ['UNSUPPORTED_OPERATION', 400],
-    ['CONTENT_TYPE_NOT_SUPPORTED', 500],
+    ['CONTENT_TYPE_NOT_SUPPORTED', 415],
     ['INVALID_AGENT_RESPONSE', 500],
     ['EXTENDED_AGENT_CARD_NOT_CONFIGURED', 500],
+    ['VERSION_NOT_SUPPORTED', 400],
     ['INTERNAL', 500],
   ])('%s has the status %i, from us and from the agent', (reason, status) => {
     const { rpcCode: code, message: text } = new A2aError(reason);

@@ -1,6 +1,5 @@
 import type { A2aMethod, A2aRequest, A2aVersion } from '../a2a.types.ts';
 import { A2aError } from '../a2a-error.ts';
-import { noLists } from '../method.table.ts';
 
 /** What a REST request asks for, as far as its path says it. */
 export interface RestTarget {
@@ -11,7 +10,7 @@ export interface RestTarget {
 
 interface RestPath {
   pattern: RegExp;
-  methods: Readonly<Partial<Record<string, A2aMethod | 'tasks/list'>>>;
+  methods: Readonly<Partial<Record<string, A2aMethod>>>;
 }
 
 const push = 'tasks/pushNotificationConfig';
@@ -43,7 +42,7 @@ const paths: readonly RestPath[] = [
 
 /**
  * Finds the method of a path. Those of 0.3 may begin with `/v1`.
- * @throws A2aError -32601 for a path that no method has, -32004 for the list of tasks
+ * @throws A2aError -32601 for a path that no method has
  */
 export function targetOf({ httpMethod, path }: A2aRequest, version: A2aVersion): RestTarget {
   const plain = version === '0.3.0' ? path.replace(/^\/v1(?=\/)/, '') : path;
@@ -51,7 +50,6 @@ export function targetOf({ httpMethod, path }: A2aRequest, version: A2aVersion):
     const [match, taskId, configId] = pattern.exec(plain) ?? [];
     const method =
       match !== undefined && Object.hasOwn(methods, httpMethod) ? methods[httpMethod] : undefined;
-    if (method === 'tasks/list') throw noLists();
     if (method) return { method, taskId: decoded(taskId), configId: decoded(configId) };
   }
   throw new A2aError('METHOD_NOT_FOUND', `A2A ${version} has no method at ${httpMethod} ${path}.`);

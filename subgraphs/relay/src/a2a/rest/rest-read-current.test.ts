@@ -33,6 +33,20 @@ describe('a REST request of 1.0', () => {
       '',
       { taskId: 't', id: 'p' },
     ],
+    ['GET', '/tasks', 'ListTasks', '', {}],
+    [
+      'GET',
+      '/tasks?contextId=c&status=TASK_STATE_WORKING&page_size=2&pageToken=&statusTimestampAfter=2026-01-01T00:00:00Z',
+      'ListTasks',
+      '',
+      {
+        contextId: 'c',
+        status: 'TASK_STATE_WORKING',
+        pageToken: '',
+        statusTimestampAfter: '2026-01-01T00:00:00Z',
+        pageSize: 2,
+      },
+    ],
     ['GET', '/extendedAgentCard', 'GetExtendedAgentCard', '', undefined],
   ])('%s %s is %s', (httpMethod, path, method, body, params) => {
     const call = read(httpMethod, path, body, '1.0');
@@ -44,6 +58,5 @@ describe('a REST request of 1.0', () => {
 
   test('is not below /v1', () => {
     expect(refusal('GET', '/v1/tasks/t', '', '1.0')).toBe(-32601);
-    expect(refusal('GET', '/tasks', '', '1.0')).toBe(-32004);
   });
 });

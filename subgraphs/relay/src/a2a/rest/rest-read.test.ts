@@ -106,7 +106,7 @@ describe('a REST request of 0.3', () => {
     [-32601, 'GET', '/tasks/t:cancel'],
     [-32601, 'POST', '/tasks/t/u'],
     [-32601, 'constructor', '/tasks'],
-    [-32004, 'GET', '/v1/tasks'],
+    [-32602, 'GET', '/v1/tasks?pageSize=0'],
     [-32700, 'POST', '/v1/message:send', ''],
     [-32700, 'POST', '/v1/message:send', '{'],
     [-32602, 'POST', '/v1/message:send', '[]'],

@@ -2,6 +2,7 @@ import type { A2aAnswer, A2aBinding, A2aCall, A2aRequest, A2aVersion } from '../
 import { restStatus } from '../a2a-error.table.ts';
 import { A2aError } from '../a2a-error.ts';
 import { failureOf } from '../a2a-failure.ts';
+import { assertMediaType, assertVersion } from '../check-request.ts';
 import { restError, statusIn } from '../error-body.ts';
 import { eventText } from '../event-text.ts';
 import { atOnce, type Steps } from '../json/in-turns.ts';
@@ -19,6 +20,8 @@ export class RestBinding implements A2aBinding {
   constructor(readonly version: A2aVersion) {}
 
   *read(request: A2aRequest): Steps<A2aCall> {
+    assertMediaType(request);
+    assertVersion(request, this.version);
     const body = new JsonBody(yield* rpcTextOf(request, this.version));
     return { ...(yield* readingCall(body, this.version)), id: undefined };
   }
