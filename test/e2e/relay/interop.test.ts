@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
-import { allOf, codeOf, type Peers, peers } from '../../kit/a2a/peers.ts';
+import { allOf, codeOf, type Peers, peers, translatedPeers } from '../../kit/a2a/peers.ts';
 import { RelayScene } from '../../kit/a2a/relay-scene.ts';
 import type { Said, StockClient } from '../../kit/a2a/stock-client.types.ts';
 import { uuidV7 } from '../../kit/story.ts';
 
-describe.each(Object.keys(peers))('Through the relay, %s', (name) => {
-  const { version, startAgent, connect } = peers[name] as Peers;
+const all: Record<string, Peers & { connectDirectly?: Peers['connect'] }> = { ...peers, ...translatedPeers };
+
+describe.each(Object.keys(all))('Through the relay, %s', (name) => {
+  const { version, startAgent, connect, connectDirectly = connect } = all[name] as (typeof all)[string];
   let agent: StockAgent;
   let client: StockClient;
   /** A client that is connected to the agent itself. */
@@ -17,7 +19,7 @@ describe.each(Object.keys(peers))('Through the relay, %s', (name) => {
     const agentId = await scene.register(agent);
     const sender = await scene.sender('AGENT', agentId);
     client = await connect(scene.target(sender, agentId, version));
-    direct = await connect({ url: new URL('/', agent.url).href });
+    direct = await connectDirectly({ url: new URL('/', agent.url).href });
   });
   afterAll(() => agent.stop());
 

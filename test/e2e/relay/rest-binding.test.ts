@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
-import type { A2aVersion } from '../../kit/a2a/agent-server.types.ts';
 import { allOf, codeOf } from '../../kit/a2a/peers.ts';
 import { RelayScene, type Sender } from '../../kit/a2a/relay-scene.ts';
 import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
@@ -88,26 +87,5 @@ describe.each(['/v1', ''])('REST below %s/', (version) => {
   ])('refuses %s', async (_, method, below, body, status, code) => {
     const answer = await ask(method, `${version}${below}`, body);
     expect([answer.status, answer.json.code]).toEqual([status, code]);
-  });
-});
-
-describe('REST of', () => {
-  const get = (version: A2aVersion, below: string) =>
-    rest(scene.place.url, 'GET', `${scene.pathOf(sender, extendedId, version)}${below}`, sender.token);
-
-  let extendedId: string;
-  beforeAll(async () => {
-    extendedId = await scene.register({ card: { ...agent.card, supportsAuthenticatedExtendedCard: true } });
-  });
-
-  test.each([
-    ['0.3.0', '/v1/card'],
-    ['0.3.0', '/card'],
-    ['1.0', '/extendedAgentCard'],
-  ] as const)('%s has the card for callers at %s', async (version, below) => {
-    const { status, json, text } = await get(version, below);
-    expect([status, json.name]).toEqual([200, 'Clerk']);
-    expect(text).toContain(scene.pathOf(sender, extendedId, version));
-    expect(text).not.toContain(new URL(agent.url).host);
   });
 });

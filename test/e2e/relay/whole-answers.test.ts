@@ -52,13 +52,17 @@ describe.each(Object.keys(peers))('Of an agent that does not stream what it shou
     },
   );
 
-  test('get an error as it is', async () => {
+  test('get an error as it is, in 0.3 as an event [decided.errors-of-streams]', async () => {
     const url = `${scene.place.url}${scene.pathOf(sender, agentId, pair.version)}`;
     const method = pair.version === '1.0' ? 'SendStreamingMessage' : 'message/stream';
     const params = { message: messageOf('refuse') };
     const body = JSON.stringify({ jsonrpc: '2.0', id: 'q', method, params });
     const answer = await fetchAs(sender.token)(url, { method: 'POST', body, headers: json });
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(await answer.json()).toEqual({ jsonrpc: '2.0', id: 'q', error: refusal });
+    const isEvent = pair.version === '0.3.0';
+    const type = isEvent ? /^text\/event-stream/ : /^application\/json/;
+    expect(answer.headers.get('content-type')).toMatch(type);
+    const text = await answer.text();
+    const response = JSON.parse(isEvent ? text.replace('data: ', '') : text);
+    expect(response).toEqual({ jsonrpc: '2.0', id: 'q', error: refusal });
   });
 });

@@ -1,5 +1,6 @@
 import type { StockAgent } from './agent-server.ts';
 import type { A2aVersion } from './agent-server.types.ts';
+import { startRestAgent } from './rest-agent.ts';
 import { startStockAgent03 } from './stock-agent-03.ts';
 import { startStockAgent10 } from './stock-agent-10.ts';
 import type { ClientTarget, Said, StockClient } from './stock-client.types.ts';
@@ -30,6 +31,35 @@ export const peers: Record<string, Peers> = {
     startAgent: startStockAgent03,
     connect: stockClient10,
   },
+};
+
+/** Peers that understand each other by what the relay translates. */
+interface TranslatedPeers extends Peers {
+  /** A client that the agent understands without it. */
+  connectDirectly: Peers['connect'];
+}
+
+const ofVersions = { '0.3.0': stockClient03, '1.0': stockClient10 } as const;
+
+function translated(
+  version: A2aVersion,
+  startAgent: Peers['startAgent'],
+  ofAgent: A2aVersion,
+): TranslatedPeers {
+  return { version, startAgent, connect: ofVersions[version], connectDirectly: ofVersions[ofAgent] };
+}
+
+export const translatedPeers: Record<string, TranslatedPeers> = {
+  'a client of 0.3.14 and an agent of 1.3.0': translated('0.3.0', startStockAgent10, '1.0'),
+  'a client of 1.0 and an agent of 0.3.14': translated('1.0', startStockAgent03, '0.3.0'),
+  'a client of 0.3.14 and an agent of 0.3 by REST': translated(
+    '0.3.0',
+    () => startRestAgent('0.3.0'),
+    '0.3.0',
+  ),
+  'a client of 0.3.14 and an agent of 1.0 by REST': translated('0.3.0', () => startRestAgent('1.0'), '1.0'),
+  'a client of 1.0 and an agent of 0.3 by REST': translated('1.0', () => startRestAgent('0.3.0'), '0.3.0'),
+  'a client of 1.0 and an agent of 1.0 by REST': translated('1.0', () => startRestAgent('1.0'), '1.0'),
 };
 
 /** Everything that a stream says. */

@@ -6,9 +6,10 @@ import type { JsonBody } from './json/json-body.ts';
 /** The versions of A2A that are spoken, as they stand in paths. */
 export type A2aVersion = CardVersion;
 
-/** Where an agent is reached in one version of A2A, by JSON-RPC. */
+/** Where an agent is reached in one version of A2A. */
 export interface AgentInterface {
   version: A2aVersion;
+  binding: 'JSONRPC' | 'HTTP+JSON';
   url: string;
   /** Of 1.0: what requests name, where several agents share the address. */
   tenant?: string;

@@ -34,10 +34,11 @@ export const plainRoles: ReadonlyMap<string, 'user' | 'agent'> = new Map(
   roles.map(([plain, proto]) => [proto, plain]),
 );
 
-const readable = new Map(
-  states.flatMap(([plain, proto]) => [[plain, plain] as const, [proto, plain] as const]),
-);
-readable.set('TASK_STATE_CANCELED', 'canceled');
+/** States of 0.3 by their names in any version. */
+export const plainStates: ReadonlyMap<string, TaskState> = new Map([
+  ...states.flatMap(([plain, proto]) => [[plain, plain] as const, [proto, plain] as const]),
+  ['TASK_STATE_CANCELED', 'canceled'],
+]);
 
 const ended: ReadonlySet<TaskState> = new Set(['completed', 'canceled', 'failed', 'rejected']);
 
@@ -53,7 +54,7 @@ export function stateOf(text: string): TaskState {
 
 /** A state in the spelling of any version; `undefined` where no version has it. */
 export function knownState(text: string): TaskState | undefined {
-  return readable.get(text);
+  return plainStates.get(text);
 }
 
 /** A role in the spelling of any version; `undefined` where no version has it. */

@@ -1,14 +1,14 @@
 import type { A2aCall, A2aMessage, A2aMethod, A2aVersion, TaskState } from './a2a.types.ts';
 import type { A2aFacts } from './a2a-response.types.ts';
-import { protoRoles, protoStates } from './enum-names.ts';
+import { currentStates, protoRoles } from './enum-names.ts';
 import type { Steps } from './json/in-turns.ts';
 import { JsonBody } from './json/json-body.ts';
-import { listOf, mapped } from './json/json-mapping.ts';
-import type { JsonNode } from './json/json-node.ts';
+import { mapped } from './json/json-mapping.ts';
 import { splicing } from './json/json-splice.ts';
 import { nameOf } from './method.table.ts';
 import { payloadOf } from './payload.ts';
 import { envelopeOf } from './read-response.ts';
+import { currentParts } from './translate/parts.ts';
 
 /** A call about a task, as a client of this version would make it. @param id of its JSON-RPC request, as JSON */
 export function taskCall(
@@ -49,7 +49,7 @@ export function* taskResult(
   const said = yield* messageIn(version, { ...message, taskId: id, contextId });
   const isOld = version === '0.3.0';
   const head = JSON.stringify({ kind: isOld ? 'task' : undefined, id, contextId }).slice(0, -1);
-  const named = JSON.stringify(isOld ? state : protoStates.get(state));
+  const named = JSON.stringify(isOld ? state : currentStates.get(state));
   const task = `${head},"status":{"state":${named},"message":${said}}}`;
   return isOld ? task : `{"task":${task}}`;
 }
@@ -103,25 +103,4 @@ function* messageIn(version: A2aVersion, message: A2aMessage): Steps<string> {
   }).slice(0, -1);
   const written = isOld ? parts : yield* mapped(currentParts, yield* new JsonBody(parts).read());
   return `${head},"parts":${written}${metadata === undefined ? '' : `,"metadata":${metadata}`}}`;
-}
-
-/** Members of files in 0.3, and what they are called in 1.0. */
-const fileMembers = { uri: 'url', bytes: 'raw', name: 'filename', mimeType: 'mediaType' } as const;
-
-/** Parts in the shape of 1.0, which are told apart by their members (section 4.1.6). */
-const currentParts = listOf((part) => {
-  const { kind, file } = part.pick('kind', 'file');
-  const isFile = kind?.asWord() === 'file' && file?.isObject;
-  const kept = Array.from(part.members())
-    .filter(({ value }) => value.index !== kind?.index && !(isFile && value.index === file.index))
-    .map(({ name, value }) => `${name.raw}:${value.raw}`);
-  return `{${kept.concat(isFile ? currentFile(file) : []).join(',')}}`;
-});
-
-function currentFile(file: JsonNode): string[] {
-  const found = file.pick(...(Object.keys(fileMembers) as (keyof typeof fileMembers)[]));
-  return Object.entries(fileMembers).flatMap(([name, current]) => {
-    const value = found[name as keyof typeof fileMembers];
-    return value ? [`"${current}":${value.raw}`] : [];
-  });
 }

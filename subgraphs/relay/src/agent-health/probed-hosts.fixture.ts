@@ -46,7 +46,7 @@ export function agentAt(tenantId: string, url: string): CallableAgent {
     agentId: randomUUID(),
     name: 'Clerk',
     status: 'ACTIVE',
-    interfaces: [{ version: '0.3.0', url }],
+    interfaces: [{ version: '0.3.0', binding: 'JSONRPC', url }],
     capabilities: { streaming: false, extendedCard: false },
     credential: { kind: 'BEARER', origins: [], sealedSecret: 'sealed' },
   };

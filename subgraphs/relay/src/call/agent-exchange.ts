@@ -1,6 +1,9 @@
 import { UpstreamError } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
+import type { AgentInterface } from '../a2a/a2a.types.ts';
 import type { A2aFacts } from '../a2a/a2a-response.types.ts';
+import { inTurns } from '../a2a/json/in-turns.ts';
+import { Translation } from '../a2a/translate/translation.ts';
 import type { ContextIds } from '../context-id/context-ids.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import {
@@ -24,7 +27,7 @@ interface BegunExchange {
   asked: Asked;
   hop: Hop;
   /** Where the agent is called. */
-  url: string;
+  offer: AgentInterface;
   task: FollowedTask;
   /** The ids of contexts between its caller and the agent. */
   contexts: ContextIds;
@@ -47,11 +50,11 @@ export class AgentExchange {
   readonly contexts: ContextIds;
   readonly attach: () => void;
   readonly leave: () => void;
-  readonly #url: string;
+  readonly #offer: AgentInterface;
 
   /** @param isFirst whether its answer begins a conversation */
   constructor(
-    { asked, hop, url, task, contexts, attach, leave }: BegunExchange,
+    { asked, hop, offer, task, contexts, attach, leave }: BegunExchange,
     private isFirst: boolean,
   ) {
     this.#asked = asked;
@@ -60,7 +63,7 @@ export class AgentExchange {
     this.contexts = contexts;
     this.attach = attach;
     this.leave = leave;
-    this.#url = url;
+    this.#offer = offer;
   }
 
   /** What was asked; once it is sent, without what its message says. */
@@ -70,19 +73,22 @@ export class AgentExchange {
 
   /** Sends the request. @throws what the agent failed with, once that is recorded */
   async open(text: string, streams: boolean): Promise<UpstreamAnswer> {
-    const { binding, call, headers } = this.asked;
-    const { version } = binding;
+    const { binding, headers, call } = this.asked;
+    const translation = new Translation(binding.version, this.#offer, { method: call.method, id: call.id });
+    const request = await inTurns(translation.request(text));
     this.#sentAt = performance.now();
-    const answer = await send(this.hop, { url: this.#url, version, text, streams, headers });
+    const { version } = this.#offer;
+    const answer = await send(this.hop, { ...request, version, streams, headers });
     const { agentAnswerMs } = this.hop.context.services;
     const firstByteMs = performance.now() - this.#sentAt;
     const patience = agentAnswerMs - firstByteMs;
     this.#answer = new UpstreamAnswer(
       answer,
-      { version, method: call.method },
+      { version: binding.version, method: call.method },
       firstByteMs,
       patience,
       this.hop.held,
+      translation,
     );
     this.#asked = { ...this.#asked, call: sentCall(this.#asked.call) };
     this.hop.message = sentMessage;

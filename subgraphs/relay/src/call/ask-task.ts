@@ -12,12 +12,12 @@ export async function askTask(asked: Asked): Promise<Given> {
   const { context, agentId, call } = asked;
   const sink = await findAgent(context, agentId);
   const streams = call.method === 'tasks/resubscribe';
-  const { url, tenant } = requireOffer(asked, sink, streams);
+  const offer = requireOffer(asked, sink, streams);
   const task = await ownTask(asked, call.taskId ?? '');
   const { taskId, upstreamTaskId } = task;
   if (upstreamTaskId === null) throw taskNotFound(taskId);
-  const exchange = await beginExchange(asked, { sink, url, taskId, known: task });
-  const agents = { task: () => upstreamTaskId, context: exchange.contexts.agentsId, tenant };
+  const exchange = await beginExchange(asked, { sink, offer, taskId, known: task });
+  const agents = { task: () => upstreamTaskId, context: exchange.contexts.agentsId, tenant: offer.tenant };
   const text = await inTurns(withAgentsIds(exchange.asked.call, agents));
   return giveAnswer(exchange, text, streams);
 }

@@ -1,4 +1,4 @@
-import type { A2aCall } from '../a2a/a2a.types.ts';
+import type { A2aCall, AgentInterface } from '../a2a/a2a.types.ts';
 import { A2aMessageText } from '../a2a/content/a2a-message-text.ts';
 import { inTurns } from '../a2a/json/in-turns.ts';
 import { readingCall } from '../a2a/read-call.ts';
@@ -21,9 +21,9 @@ import { storedClaim } from './without-content.ts';
 interface Subject {
   sink: CallableAgent;
   /** Where it is called. */
-  url: string;
-  /** The relay's id. */
-  taskId: string;
+  offer: AgentInterface;
+  /** The relay's id; absent for a call that is about no task. */
+  taskId?: string;
   /** The task, where it was there before. */
   known?: KnownTask;
 }
@@ -42,7 +42,7 @@ interface Claiming {
  */
 export async function beginExchange(
   asked: Asked,
-  { sink, url, taskId, known }: Subject,
+  { sink, offer, taskId, known }: Subject,
   claiming?: Claiming,
 ): Promise<AgentExchange> {
   const { context, source, headers, call, isInternal } = asked;
@@ -58,9 +58,11 @@ export async function beginExchange(
     await makeDurable(hop, claim, claiming);
     // What may be sent from now on is done to its end: its caller, or another one, comes again for the answer.
     detach();
-    const task = new FollowedTask(hop, { taskId, known, contexts, claim: claim && storedClaim(claim) });
+    // Without a task, nothing is recorded of one.
+    const followed = { taskId: taskId ?? hop.exchangeId, known, contexts };
+    const task = new FollowedTask(hop, { ...followed, claim: claim && storedClaim(claim) });
     return new AgentExchange(
-      { asked: passed, hop, url, task, contexts, attach, leave },
+      { asked: passed, hop, offer, task, contexts, attach, leave },
       contextId === undefined,
     );
   } catch (error) {

@@ -1,13 +1,45 @@
+import { type Card, objectsIn } from '@agg/schema/card-interfaces';
 import { A2aError } from '../a2a/a2a-error.ts';
+import { withAgentsIds } from '../a2a/agents-ids.ts';
+import { inTurns } from '../a2a/json/in-turns.ts';
+import type { JsonBody } from '../a2a/json/json-body.ts';
+import { envelopeOf } from '../a2a/read-response.ts';
 import { responseOf } from '../a2a/requests.ts';
 import { findAgent } from '../facts/find-agent.ts';
 import type { Asked, Given } from './asked.types.ts';
-import { cardOf } from './served-card.ts';
+import { beginExchange } from './begin-exchange.ts';
+import { giveAnswer } from './give-answer.ts';
+import { requireOffer } from './require-offer.ts';
+import { servedCard } from './served-card.ts';
+import { agentFault } from './upstream-answer.ts';
 
-/** The card of the agent for a caller who is authenticated: the same as everyone gets. */
-export async function extendedCard({ context, binding, agentId, base, call }: Asked): Promise<Given> {
+/** Characters of the longest card, as in the registry. */
+const longest = 256 * 1024;
+
+/**
+ * The card that an agent has for callers who are authenticated: its agent is asked for it, with its own credential, and it is shown
+ * as the registered one is.
+ */
+export async function extendedCard(asked: Asked): Promise<Given> {
+  const { context, binding, agentId, base, call } = asked;
   const sink = await findAgent(context, agentId);
   if (!sink.capabilities.extendedCard) throw new A2aError('EXTENDED_AGENT_CARD_NOT_CONFIGURED');
-  const card = await cardOf(context, sink, { version: binding.version, base });
-  return responseOf(JSON.stringify(card), call.id);
+  const offer = requireOffer(asked, sink, false);
+  const exchange = await beginExchange(asked, { sink, offer });
+  const ids = { task: (id: string) => id, context: exchange.contexts.agentsId, tenant: offer.tenant };
+  const text = await inTurns(withAgentsIds(exchange.asked.call, ids));
+  const given = (await giveAnswer(exchange, text, false)) as JsonBody;
+  const card = await cardIn(given);
+  if (!card) return given;
+  const shown = servedCard(context, card, { version: binding.version, base });
+  return responseOf(JSON.stringify(shown), call.id);
+}
+
+/** @returns `undefined` for an error, which is the answer then; @throws UPSTREAM_FAILED */
+async function cardIn(response: JsonBody): Promise<Card | undefined> {
+  const { result, error } = await inTurns(envelopeOf(response));
+  if (error && !error.isNull) return undefined;
+  const [card] = result && result.length <= longest ? objectsIn([result.value()]) : [];
+  if (card && !Array.isArray(card)) return card;
+  throw agentFault(`The extended card of the agent is no object of at most ${longest} characters.`);
 }

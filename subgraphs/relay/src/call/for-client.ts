@@ -14,7 +14,8 @@ export async function forClient(exchange: AgentExchange, response: A2aResponse):
   await task.ids.learn(await inTurns(response.tasks()));
   const known = new Map([...contexts.known, ...task.ids.known]);
   const clients = { task: task.ids.idOf, context: contexts.clientsId, known };
-  if (response.facts.kind === 'error' || !exchange.takeNotice())
+  const { kind } = response.facts;
+  if (kind === 'error' || kind === 'other' || !exchange.takeNotice())
     return await inTurns(response.changed({ clients }));
   const provider = hop.legs.find(({ tenantId }) => tenantId === hop.sink.tenantId);
   if (provider) void noticeRecordOf(hop.context).given(provider.context, hop.sink.agentId);

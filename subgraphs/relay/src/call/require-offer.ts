@@ -5,10 +5,10 @@ import type { CallableAgent } from '../facts/facts.types.ts';
 import type { Asked } from './asked.types.ts';
 
 /**
- * Where an agent offers what is asked for, before anything is recorded.
- * @returns its interface of JSON-RPC
- * @throws UNPROCESSABLE where its card has none in this version; A2aError -32004 where its card states that it does not
- * stream (A2A 0.3, section 5.5.2)
+ * Where an agent is called, before anything is recorded: in the version of its caller where it speaks that, otherwise in
+ * the other one, to which calls are translated.
+ * @throws UNPROCESSABLE where its card has no interface that the relay speaks; A2aError -32004 where its card states that
+ * it does not stream (A2A 0.3, section 5.5.2)
  */
 export function requireOffer(
   { binding }: Asked,
@@ -17,12 +17,12 @@ export function requireOffer(
 ): AgentInterface {
   if (streams && !capabilities.streaming)
     throw new A2aError('UNSUPPORTED_OPERATION', `The agent ${agentId} does not stream. Use message/send.`);
-  const { version } = binding;
-  const offered = interfaces.find((one) => one.version === version);
+  const [offered] = interfaces.toSorted(
+    (one, other) => Number(other.version === binding.version) - Number(one.version === binding.version),
+  );
   if (offered) return offered;
-  const versions = interfaces.map((one) => one.version).join(', ') || 'none';
   throw new GatewayError(
     'UNPROCESSABLE',
-    `The agent ${agentId} does not offer A2A ${version} by JSON-RPC. Versions that it offers: ${versions}.`,
+    `The card of the agent ${agentId} has no interface of A2A 0.3 or 1.0 by JSON-RPC or HTTP+JSON. Ask its provider for one.`,
   );
 }

@@ -43,14 +43,14 @@ async function send(asked: Asked, sending: Sending): Promise<Given> {
   const { context, agentId, call } = asked;
   const sink = await findAgent(context, agentId);
   const streams = call.method === 'message/stream';
-  const { url, tenant } = requireOffer(asked, sink, streams);
+  const offer = requireOffer(asked, sink, streams);
   const task = call.taskId === undefined ? undefined : await ownTask(asked, call.taskId);
   const references = await referencesOf(asked);
   const taskId = task?.taskId ?? randomUUIDv7();
   let sent: KnownMessage | undefined;
   const exchange = await beginExchange(
     asked,
-    { sink, url, taskId, known: task },
+    { sink, offer, taskId, known: task },
     {
       claimOf: (hop, passed) => claimOf(passed, hop, { taskId, continues: task !== undefined, ...sending }),
       claim: async (claim) => {
@@ -62,7 +62,7 @@ async function send(asked: Asked, sending: Sending): Promise<Given> {
   if (sent) return await joinOrSend(await withdraw(exchange), sent, sending);
   exchange.task.ids.refer(references);
   const agentsId = (id: string) => (id === task?.taskId ? task.upstreamTaskId : references.get(id)) ?? id;
-  const agents = { task: agentsId, context: exchange.contexts.agentsId, tenant };
+  const agents = { task: agentsId, context: exchange.contexts.agentsId, tenant: offer.tenant };
   const text = await inTurns(withAgentsIds(exchange.asked.call, agents));
   return await giveAnswer(exchange, text, streams);
 }

@@ -1,5 +1,6 @@
 import { ClosableStream } from '@agg/kit';
 import { describe, expect, test } from '@jest/globals';
+import { Translation } from '../a2a/translate/translation.ts';
 import { HeldBytes } from '../hop/held-bytes.ts';
 import { UpstreamAnswer } from './upstream-answer.ts';
 
@@ -13,7 +14,10 @@ function answerOf(bytes: number, held: HeldBytes) {
   };
   const body = new ClosableStream({ next, close: () => undefined });
   const holding = held.begin('tenant');
-  const answer = new UpstreamAnswer({ status: 200, headers: {}, body }, asked, 1, 60_000, holding);
+  const offer = { version: '0.3.0', binding: 'JSONRPC', url: 'https://agent.example' } as const;
+  const translation = new Translation('0.3.0', offer, { method: 'message/send' });
+  const head = { status: 200, headers: {}, body };
+  const answer = new UpstreamAnswer(head, asked, 1, 60_000, holding, translation);
   return { answer, holding };
 }
 

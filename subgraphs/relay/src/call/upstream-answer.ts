@@ -4,8 +4,9 @@ import { A2aError } from '../a2a/a2a-error.ts';
 import type { A2aResponse } from '../a2a/a2a-response.types.ts';
 import { type AskedMethod, checkAnswer } from '../a2a/answer.table.ts';
 import { inTurns, type Steps } from '../a2a/json/in-turns.ts';
-import { JsonBody } from '../a2a/json/json-body.ts';
+import type { JsonBody } from '../a2a/json/json-body.ts';
 import { envelopeOf, readingResponse } from '../a2a/read-response.ts';
+import type { Translation } from '../a2a/translate/translation.ts';
 import type { Holding } from '../hop/held-bytes.ts';
 import type { Answered } from '../hop/record-hop.ts';
 import { readText } from './read-text.ts';
@@ -23,6 +24,7 @@ export class UpstreamAnswer {
    * @param firstByteMs milliseconds until its headers
    * @param patience milliseconds until it has to be complete; of a stream, until its first event
    * @param held what it keeps in memory
+   * @param translation makes of what the agent says what its client understands
    */
   constructor(
     private readonly answer: StreamAnswer,
@@ -30,6 +32,7 @@ export class UpstreamAnswer {
     private readonly firstByteMs: number,
     readonly patience: number,
     private readonly held: Holding,
+    private readonly translation: Translation,
   ) {}
 
   /** Whether it is a stream of events. */
@@ -78,7 +81,8 @@ export class UpstreamAnswer {
   /** Reads one JSON-RPC response of it. @throws UPSTREAM_FAILED where it is none, or no answer to what was asked */
   async read(text: string): Promise<A2aResponse> {
     try {
-      return await inTurns(readingAnswer(new JsonBody(text), this.asked));
+      const response = await inTurns(this.translation.response(text, this.answer.status));
+      return await inTurns(readingAnswer(response, this.asked));
     } catch (cause) {
       throw agentFault(
         `The agent answered with status ${this.answer.status} and no A2A response.${wordsOf(cause)}`,

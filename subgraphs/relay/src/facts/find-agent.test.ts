@@ -59,7 +59,11 @@ describe("An agent of the caller's tenant", () => {
       'mutation ($id: UUID!, $input: AgentVersionInput!) { registerAgentVersion(agentId: $id, input: $input) { name } }',
       { id, input: { card: { ...card, supportedInterfaces }, reason: 'Newer.' } },
     );
-    expect((await found()).interfaces).toContainEqual({ version: '1.0', url: 'https://new.example/a2a' });
+    expect((await found()).interfaces).toContainEqual({
+      version: '1.0',
+      binding: 'JSONRPC',
+      url: 'https://new.example/a2a',
+    });
     await ask(deprecate, { id });
     expect((await found()).status).toBe('DEPRECATED');
     await ask(archive, { id });

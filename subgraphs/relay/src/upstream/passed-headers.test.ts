@@ -6,9 +6,15 @@ test.each([
   ['a secret, https://a.example, "https://b.example", https://c.example/a b', 'https://a.example'],
   [`https://a.example/${'a'.repeat(300)}`, undefined],
   ['', undefined],
-])('Of extensions, URIs are passed on: %j', (sent, expected) => {
+])('Of extensions, URIs are passed on, in the header of the version of the agent: %j', (sent, expected) => {
   for (const name of ['a2a-extensions', 'x-a2a-extensions']) {
-    expect(passedHeaders({ [name]: sent })).toEqual(expected === undefined ? {} : { [name]: expected });
+    for (const [version, known] of [
+      ['0.3.0', 'x-a2a-extensions'],
+      ['1.0', 'a2a-extensions'],
+    ] as const)
+      expect(passedHeaders({ [name]: sent }, version)).toEqual(
+        expected === undefined ? {} : { [known]: expected },
+      );
     expect(extensionsIn({ [name]: sent }).join(', ')).toBe(expected ?? '');
   }
 });
@@ -21,12 +27,12 @@ test.each([
   ['secret, x-secret, de-x-secret, de;q=4111111111111111, xq, en', 'en'],
   ['my name is Ada', undefined],
 ])('Of languages, ranges that are known are passed on: %j', (sent, expected) => {
-  expect(passedHeaders({ 'accept-language': sent })['accept-language']).toBe(expected);
+  expect(passedHeaders({ 'accept-language': sent }, '1.0')['accept-language']).toBe(expected);
 });
 
 test('Other headers of a caller are not passed on, and of one not more than 20 elements', () => {
-  expect(passedHeaders({ cookie: 'a', authorization: 'b', 'x-other': 'https://c.example' })).toEqual({});
-  expect(
-    passedHeaders({ 'accept-language': Array(30).fill('en').join() })['accept-language']?.split(', '),
-  ).toHaveLength(20);
+  const others = { cookie: 'a', authorization: 'b', 'x-other': 'https://c.example' };
+  expect(passedHeaders(others, '1.0')).toEqual({});
+  const many = { 'accept-language': Array(30).fill('en').join() };
+  expect(passedHeaders(many, '1.0')['accept-language']?.split(', ')).toHaveLength(20);
 });

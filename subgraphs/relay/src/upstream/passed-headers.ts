@@ -1,15 +1,16 @@
+import type { A2aVersion } from '../a2a/a2a.types.ts';
+
 /** The caller's headers, as far as they reach the route. */
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers of callers that reach agents, each with what is passed on of its elements. */
-const passed: Readonly<Record<string, (element: string) => string | undefined>> = {
-  'x-a2a-extensions': extensionIn,
-  'a2a-extensions': extensionIn,
-  'accept-language': languageIn,
+/** In which header each version names the extensions that a client uses. */
+const extensionHeaders: Readonly<Record<A2aVersion, string>> = {
+  '0.3.0': 'x-a2a-extensions',
+  '1.0': 'a2a-extensions',
 };
 
 /** The headers by which callers of the relay speak to agents. */
-export const passedNames: readonly string[] = Object.keys(passed);
+export const passedNames: readonly string[] = [...Object.values(extensionHeaders), 'accept-language'];
 
 /** Elements of one header: more than any client sends. */
 const mostElements = 20;
@@ -23,13 +24,14 @@ const range =
 
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** What agents get of them: elements of their forms, and no texts. */
-export function passedHeaders(headers: Headers): Record<string, string> {
-  const found = Object.entries(passed).map(
-    ([name, form]) => [name, elementsOf(headers[name], form)] as const,
-  );
+/** What agents of a version get of them: elements of their forms, and no texts. */
+export function passedHeaders(headers: Headers, version: A2aVersion): Record<string, string> {
+  const found = {
+    [extensionHeaders[version]]: extensionsIn(headers),
+    'accept-language': elementsOf(headers['accept-language'], languageIn),
+  };
   return Object.fromEntries(
-    found
+    Object.entries(found)
       .filter(([, elements]) => elements.length > 0)
       .map(([name, elements]) => [name, elements.join(', ')]),
   );
@@ -37,7 +39,7 @@ export function passedHeaders(headers: Headers): Record<string, string> {
 
 /** The extensions that a caller names: policies look at them, because a URI has room for a text. */
 export function extensionsIn(headers: Headers): string[] {
-  return ['x-a2a-extensions', 'a2a-extensions'].flatMap((name) => elementsOf(headers[name], extensionIn));
+  return Object.values(extensionHeaders).flatMap((name) => elementsOf(headers[name], extensionIn));
 }
 
 function elementsOf(header = '', form: (element: string) => string | undefined): string[] {

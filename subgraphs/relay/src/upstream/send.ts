@@ -2,17 +2,15 @@ import { forgetClientToken, type StreamAnswer, UpstreamError, unlessAborted } fr
 import type { A2aVersion } from '../a2a/a2a.types.ts';
 import { inTurns } from '../a2a/json/in-turns.ts';
 import { encoding } from '../a2a/json/text-pieces.ts';
+import type { AgentRequest } from '../a2a/translate/agents-rest.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import { authorization } from './authorization.ts';
 import { passedHeaders } from './passed-headers.ts';
 
 /** What is sent to an agent. */
-export interface UpstreamRequest {
+export interface UpstreamRequest extends AgentRequest {
+  /** The version in which the agent is called. */
   version: A2aVersion;
-  /** Where the agent speaks this version. */
-  url: string;
-  /** The JSON-RPC request. */
-  text: string;
   /** Whether the answer may be a stream of events. */
   streams: boolean;
   /** The caller's headers; those that concern the agent are passed on by their forms. */
@@ -23,7 +21,7 @@ export interface UpstreamRequest {
 const longestSilence = 600_000;
 
 /**
- * Sends a request to the agent of a hop, by JSON-RPC, with the agent's credential.
+ * Sends a request to the agent of a hop, with the agent's credential.
  * @throws UPSTREAM_FAILED, UPSTREAM_TIMEOUT
  */
 export async function send(hop: Hop, request: UpstreamRequest): Promise<StreamAnswer> {
@@ -32,9 +30,9 @@ export async function send(hop: Hop, request: UpstreamRequest): Promise<StreamAn
   const { agentAnswerMs, egress } = context.services;
   const answer = await egress.open(request.url, {
     tenantId: source.tenantId,
-    method: 'POST',
+    method: request.httpMethod,
     headers,
-    body: await inTurns(encoding(request.text)),
+    body: request.text === undefined ? undefined : await inTurns(encoding(request.text)),
     firstByteMs: agentAnswerMs,
     // A task may take longer than an answer: its stream ends with its route.
     silenceMs: request.streams ? longestSilence : agentAnswerMs,
@@ -60,7 +58,7 @@ function endedBefore(cause: unknown): UpstreamError {
 /** The id of the exchange, not that of the request, which its caller chooses. */
 function headersOf({ trace, exchangeId }: Hop, { version, streams, headers }: UpstreamRequest) {
   return {
-    ...passedHeaders(headers),
+    ...passedHeaders(headers, version),
     'content-type': 'application/json',
     accept: streams ? 'text/event-stream, application/json' : 'application/json',
     'x-request-id': exchangeId,

@@ -3,7 +3,7 @@ import { interfacesOf } from './agent-card.ts';
 import { agent, current, old } from './cards.fixture.ts';
 
 describe('the interfaces of a card', () => {
-  const at = (address: string, version: string) => ({ url: address, version });
+  const at = (address: string, version: string, binding = 'JSONRPC') => ({ url: address, version, binding });
   test.each<[string, Record<string, unknown>, object[]]>([
     ['are its url in 0.3', old, [at(agent, '0.3.0')]],
     ['are its url where it states no transport', { url: agent }, [at(agent, '0.3.0')]],
@@ -21,7 +21,22 @@ describe('the interfaces of a card', () => {
       },
       [at(`${agent}/rpc`, '0.3.0')],
     ],
-    ['are none where JSON-RPC is not among them', { url: agent, preferredTransport: 'GRPC' }, []],
+    [
+      'are none where neither JSON-RPC nor REST is among them',
+      { url: agent, preferredTransport: 'GRPC' },
+      [],
+    ],
+    [
+      'are those of REST where a version has no JSON-RPC [decided.translated-calls]',
+      {
+        url: `${agent}/rest`,
+        preferredTransport: 'http+json',
+        supportedInterfaces: [
+          { url: `${agent}/1`, protocolBinding: 'HTTP+JSON', protocolVersion: '1.0', tenant: 'a' },
+        ],
+      },
+      [{ ...at(`${agent}/1`, '1.0', 'HTTP+JSON'), tenant: 'a' }, at(`${agent}/rest`, '0.3.0', 'HTTP+JSON')],
+    ],
     ['are those that are listed in 1.0', current, [at(agent, '1.0')]],
     [
       'have the tenant that is theirs in 1.0',
@@ -31,7 +46,7 @@ describe('the interfaces of a card', () => {
           { url: agent, protocolBinding: 'JSONRPC', protocolVersion: '0.3', tenant: '' },
         ],
       },
-      [{ url: agent, version: '1.0', tenant: 'a' }, at(agent, '0.3.0')],
+      [{ ...at(agent, '1.0'), tenant: 'a' }, at(agent, '0.3.0')],
     ],
     [
       'are the first one of each version',

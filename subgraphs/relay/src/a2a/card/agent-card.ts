@@ -5,14 +5,23 @@ import type { A2aVersion, AgentInterface } from '../a2a.types.ts';
 export const jsonRpc = 'JSONRPC';
 export const httpJson = 'HTTP+JSON';
 
-/** Where an agent is reached by JSON-RPC: one address for each version, the one that its card prefers. */
+/**
+ * Where an agent is reached: one address for each version, the one that its card prefers. JSON-RPC goes before REST: what is
+ * sent by it passes byte for byte.
+ */
 export function interfacesOf(card: Card): AgentInterface[] {
   const byVersion = new Map<A2aVersion, AgentInterface>();
   for (const { url, binding, version, tenant } of interfacesIn(card)) {
-    if (!version || byVersion.has(version) || binding !== jsonRpc || !isWebAddress(url)) continue;
-    byVersion.set(version, tenant === undefined ? { version, url } : { version, url, tenant });
+    if (!version || !isSpoken(binding) || !isWebAddress(url)) continue;
+    const known = byVersion.get(version);
+    if (known && !(known.binding === httpJson && binding === jsonRpc)) continue;
+    byVersion.set(version, { version, binding, url, ...(tenant !== undefined && { tenant }) });
   }
   return [...byVersion.values()];
+}
+
+function isSpoken(binding: string): binding is AgentInterface['binding'] {
+  return binding === jsonRpc || binding === httpJson;
 }
 
 function isWebAddress(url: string): boolean {

@@ -51,6 +51,34 @@ describe('a card of the relay', () => {
     },
   );
 
+  test.each([
+    ['0.3.0', { supportsAuthenticatedExtendedCard: true, capabilities: { stateTransitionHistory: false } }],
+    ['1.0', { capabilities: { extendedAgentCard: true } }],
+  ] as const)(
+    'of %s has the members of its version, whatever the version of the agent [decided.translated-calls]',
+    (version, members) => {
+      const stated = {
+        ...old,
+        supportsAuthenticatedExtendedCard: true,
+        capabilities: { streaming: true, extendedAgentCard: true, stateTransitionHistory: false },
+      };
+      const { supportsAuthenticatedExtendedCard, capabilities } = rewriteCard(stated, {
+        url,
+        version,
+        securityScheme,
+      });
+      expect({ supportsAuthenticatedExtendedCard, capabilities }).toEqual({
+        ...members,
+        capabilities: {
+          streaming: true,
+          pushNotifications: false,
+          extensions: [noticeExtension],
+          ...members.capabilities,
+        },
+      });
+    },
+  );
+
   test('tells people that they talk to an AI system', () => {
     const { capabilities: own } = rewriteCard({ name: 'Bare' }, { url, version: '1.0', securityScheme });
     expect(own).toEqual({

@@ -1,6 +1,7 @@
 import { type Card, objectsIn } from '@agg/schema/card-interfaces';
 import { noticeExtension } from '../../notice/notice.ts';
 import type { A2aVersion } from '../a2a.types.ts';
+import { capabilitiesOf as statedBy } from '../capabilities-of.ts';
 import { httpJson, jsonRpc } from './agent-card.ts';
 import { shownMembers } from './shown-members.ts';
 
@@ -31,11 +32,19 @@ const schemeName = 'gateway';
  * not have there. The rest is unchanged.
  */
 export function rewriteCard(card: Card, changes: CardChanges): Record<string, unknown> {
-  const shown = shownMembers(card);
+  const { supportsAuthenticatedExtendedCard: _, ...shown } = shownMembers(card);
+  const members = changes.version === '1.0' ? currentMembers(changes) : oldMembers(changes);
+  const { extendedCard } = statedBy(card);
+  // Each version says in a place of its own whether there is an extended card.
+  const isOld = changes.version === '0.3.0';
   return {
     ...shown,
-    ...(changes.version === '1.0' ? currentMembers(changes) : oldMembers(changes)),
-    capabilities: capabilitiesOf(shown),
+    ...members,
+    ...(isOld && extendedCard && { supportsAuthenticatedExtendedCard: true }),
+    capabilities: {
+      ...capabilitiesOf(shown, isOld),
+      ...(!isOld && extendedCard && { extendedAgentCard: true }),
+    },
     skills: objectsIn(shown.skills),
   };
 }
@@ -66,8 +75,15 @@ function currentMembers({ url, securityScheme }: CardChanges): Record<string, un
   };
 }
 
-function capabilitiesOf(card: Card): Record<string, unknown> {
-  const [capabilities = {}] = objectsIn([card.capabilities]);
+function capabilitiesOf(card: Card, isOld: boolean): Record<string, unknown> {
+  const [{ extendedAgentCard: _, stateTransitionHistory, ...capabilities } = {}] = objectsIn([
+    card.capabilities,
+  ]);
   const extensions = objectsIn(capabilities.extensions).filter(({ uri }) => uri !== noticeExtension.uri);
-  return { ...capabilities, pushNotifications: false, extensions: [...extensions, noticeExtension] };
+  return {
+    ...capabilities,
+    ...(isOld && stateTransitionHistory !== undefined && { stateTransitionHistory }),
+    pushNotifications: false,
+    extensions: [...extensions, noticeExtension],
+  };
 }

@@ -13,7 +13,8 @@ const file = objectOf(
 );
 const part = objectOf({ text: unchanged, file, data: (node) => `{"data":${node.raw}}` }, only);
 
-const message = objectOf(
+/** A message of JSON-RPC 0.3 in ProtoJSON. */
+export const messageOf = objectOf(
   {
     messageId: unchanged,
     contextId: unchanged,
@@ -26,7 +27,7 @@ const message = objectOf(
   only,
 );
 
-const status = objectOf({ state: nameIn(protoStates), message, timestamp: unchanged }, only);
+const status = objectOf({ state: nameIn(protoStates), message: messageOf, timestamp: unchanged }, only);
 
 const artifact = objectOf(
   {
@@ -47,7 +48,7 @@ export const taskOf = objectOf(
     contextId: unchanged,
     status,
     artifacts: listOf(artifact),
-    history: listOf(message),
+    history: listOf(messageOf),
     metadata: unchanged,
   },
   only,
@@ -72,7 +73,7 @@ const artifactUpdate = objectOf(
 
 const wrappers: Readonly<Partial<Record<Payload['kind'], readonly [string, Mapping]>>> = {
   task: ['task', taskOf],
-  message: ['message', message],
+  message: ['message', messageOf],
   'status-update': ['statusUpdate', statusUpdate],
   'artifact-update': ['artifactUpdate', artifactUpdate],
 };

@@ -18,7 +18,8 @@ const filePart = objectOf(
 );
 const dataPart = objectOf({ data: innerData, metadata: unchanged }, { adding: '"kind":"data"' });
 
-function partOf(node: JsonNode): string | Steps<string> {
+/** A part of ProtoJSON 0.3 in JSON-RPC 0.3. */
+export function partOf(node: JsonNode): string | Steps<string> {
   const { kind, text, file, data } = node.pick('kind', 'text', 'file', 'data');
   if (kind) return node.raw;
   const mapping = text ? textPart : file ? filePart : data ? dataPart : unchanged;
@@ -31,8 +32,11 @@ function innerData(node: JsonNode): string {
   return data?.isObject ? data.raw : node.raw;
 }
 
-/** Parsers of ProtoJSON take the names of fields as well (`message_id`): agents get every member under its name in JSON-RPC. */
-const message = objectOf(
+/**
+ * A message of ProtoJSON 0.3 in JSON-RPC 0.3. Parsers of ProtoJSON take the names of fields as well (`message_id`): every member
+ * gets its name in JSON-RPC.
+ */
+export const messageOf = objectOf(
   {
     kind: dropped,
     messageId: unchanged,
@@ -70,8 +74,8 @@ function configuration(node: JsonNode): Steps<string> {
  * `parts`, and no `kind`. Shapes of JSON-RPC are unchanged, and so are members that neither has.
  */
 export const sendingOf = objectOf({
-  message,
-  request: ['message', message],
+  message: messageOf,
+  request: ['message', messageOf],
   configuration,
   metadata: unchanged,
 });

@@ -1,0 +1,41 @@
+import { type A2aErrorName, a2aErrors } from '../a2a-error.table.ts';
+import { A2aError } from '../a2a-error.ts';
+import type { JsonNode } from '../json/json-node.ts';
+import { errorIn } from '../read-response.ts';
+
+/** Errors of the protocol that a status says where its body names none (A2A 1.0, section 5.4). */
+const byStatus: ReadonlyMap<number, A2aErrorName> = new Map([
+  [400, 'INVALID_PARAMS'],
+  [404, 'TASK_NOT_FOUND'],
+  [409, 'TASK_NOT_CANCELABLE'],
+  [415, 'CONTENT_TYPE_NOT_SUPPORTED'],
+  [501, 'UNSUPPORTED_OPERATION'],
+]);
+
+/**
+ * The error of JSON-RPC in an answer of REST, as JSON: 0.3 answers it as it is, 1.0 as a `google.rpc.Status`.
+ * @returns `undefined` for an answer that is no error
+ * @throws A2aError -32006 for a status that says so with a body that does not
+ */
+export function errorInRest(body: JsonNode, status: number): string | undefined {
+  const { error, code, message } = body.pick('error', 'code', 'message');
+  if (error?.isObject) return fromStatus(error, status);
+  if (code && /^-\d{5}$/.test(code.raw) && message?.isText) return body.raw;
+  if (status < 400) return undefined;
+  throw new A2aError('INVALID_AGENT_RESPONSE', 'The body is no error of A2A.');
+}
+
+function fromStatus(error: JsonNode, httpStatus: number): string {
+  const { code, message } = errorIn(error);
+  const { details } = error.pick('details');
+  const named = Array.from(details?.elements() ?? [], nameIn).find((name) => name !== undefined);
+  const name = named ?? byStatus.get(httpStatus >= 400 ? httpStatus : code) ?? 'INTERNAL';
+  const head = JSON.stringify({ code: a2aErrors[name].rpcCode, message });
+  return details?.isArray ? `${head.slice(0, -1)},"data":${details.raw}}` : head;
+}
+
+/** The name in a `google.rpc.ErrorInfo` of the protocol. */
+function nameIn(detail: JsonNode): A2aErrorName | undefined {
+  const reason = detail.pick('reason').reason?.asWord() ?? '';
+  return Object.hasOwn(a2aErrors, reason) ? (reason as A2aErrorName) : undefined;
+}
