@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
 import { fetchAs } from '../../kit/a2a/fetch-as.ts';
-import { allOf, type Peers, peers } from '../../kit/a2a/peers.ts';
+import { allOf, allPeers, type Peers } from '../../kit/a2a/peers.ts';
 import { RelayScene, type Sender, sourceKinds } from '../../kit/a2a/relay-scene.ts';
 import type { StockClient } from '../../kit/a2a/stock-client.types.ts';
 
-const pairs = Object.keys(peers).flatMap((name) =>
+const pairs = Object.keys(allPeers).flatMap((name) =>
   (['JSONRPC', 'HTTP+JSON'] as const).map((binding) => [name, binding] as const),
 );
 
 describe.each(pairs)('The contexts of %s, by %s,', (name, binding) => {
-  const { version, startAgent, connect } = peers[name] as Peers;
+  const { version, startAgent, connect } = allPeers[name] as Peers;
   let agent: StockAgent;
   let scene: RelayScene;
   let agentId: string;

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
-import { allOf, codeOf, type Peers, peers, translatedPeers } from '../../kit/a2a/peers.ts';
+import { allOf, allPeers, codeOf } from '../../kit/a2a/peers.ts';
 import { RelayScene } from '../../kit/a2a/relay-scene.ts';
 import type { Said, StockClient } from '../../kit/a2a/stock-client.types.ts';
 import { uuidV7 } from '../../kit/story.ts';
 
-const all: Record<string, Peers & { connectDirectly?: Peers['connect'] }> = { ...peers, ...translatedPeers };
-
-describe.each(Object.keys(all))('Through the relay, %s', (name) => {
-  const { version, startAgent, connect, connectDirectly = connect } = all[name] as (typeof all)[string];
+describe.each(Object.keys(allPeers))('Through the relay, %s', (name) => {
+  const {
+    version,
+    startAgent,
+    connect,
+    connectDirectly = connect,
+  } = allPeers[name] as (typeof allPeers)[string];
   let agent: StockAgent;
   let client: StockClient;
   /** A client that is connected to the agent itself. */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
-import { allOf, type Peers, peers } from '../../kit/a2a/peers.ts';
+import { allOf, allPeers, type Peers } from '../../kit/a2a/peers.ts';
 import { RelayScene } from '../../kit/a2a/relay-scene.ts';
 import type { StockClient } from '../../kit/a2a/stock-client.types.ts';
 
 const bindings = ['JSONRPC', 'HTTP+JSON'] as const;
-const pairs = Object.keys(peers).flatMap((name) => bindings.map((binding) => [name, binding] as const));
+const pairs = Object.keys(allPeers).flatMap((name) => bindings.map((binding) => [name, binding] as const));
 
 describe.each(pairs)('A message that was answered and is sent again through %s, by %s', (name, binding) => {
-  const { version, startAgent, connect } = peers[name] as Peers;
+  const { version, startAgent, connect } = allPeers[name] as Peers;
   let agent: StockAgent;
   let client: StockClient;
   beforeAll(async () => {

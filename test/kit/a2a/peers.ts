@@ -62,6 +62,9 @@ export const translatedPeers: Record<string, TranslatedPeers> = {
   'a client of 1.0 and an agent of 1.0 by REST': translated('1.0', () => startRestAgent('1.0'), '1.0'),
 };
 
+/** All of them, whether anything between them is translated or not. */
+export const allPeers: Record<string, Peers & Partial<TranslatedPeers>> = { ...peers, ...translatedPeers };
+
 /** Everything that a stream says. */
 export function allOf(events: AsyncIterable<Said>): Promise<Said[]> {
   return Array.fromAsync(events);
