@@ -6,7 +6,7 @@ import type { JsonNode } from './json/json-node.ts';
 import { readId } from './read-id.ts';
 
 /** A task in a list: what it says is asked for with `tasks/get`. */
-export interface ListedTask extends TaskPlace {
+interface ListedTask extends TaskPlace {
   contextId: string | null;
   state: TaskState;
 }
