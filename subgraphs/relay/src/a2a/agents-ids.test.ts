@@ -80,6 +80,16 @@ describe('the ids in a request', () => {
     },
   );
 
+  test.each(['', ',"params":null'])(
+    'are beside the tenant of the agent where a client sends no parameters: %j',
+    (given) => {
+      const call = (params: string) => `{"jsonrpc":"2.0","id":1,"method":"GetExtendedAgentCard"${params}}`;
+      const agents = { task: (id: string) => id, context: (id: string) => id, tenant: 'a' };
+      const sent = atOnce(withAgentsIds(readCall(call(given), '1.0'), agents));
+      expect(JSON.parse(sent).params).toEqual({ tenant: 'a' });
+    },
+  );
+
   test('are not looked for where there are none', () => {
     const text = request(
       'message/send',

@@ -28,7 +28,7 @@ export function* withAgentsIds(call: A2aCall, agents: AgentsIds): Steps<string> 
 function editsOf(call: JsonNode, agents: AgentsIds): Edit[] {
   const { method, params } = call.pick('method', 'params');
   const member = methodOfAnyVersion(method?.asWord() ?? '')?.taskMember;
-  const tenant = tenantEdits(params, agents.tenant);
+  const tenant = tenantEdits(call, params, agents.tenant);
   if (member) return tenant.concat(replaced([params?.pick(member)[member]], agents.task));
   const { taskId, referenceTaskIds, contextId } =
     params?.pick('message').message?.pick('taskId', 'referenceTaskIds', 'contextId') ?? {};
@@ -37,9 +37,11 @@ function editsOf(call: JsonNode, agents: AgentsIds): Edit[] {
 }
 
 /** A client that has read the card of the relay names no tenant, or an empty one. */
-function tenantEdits(params: JsonNode | undefined, tenant: string | undefined): Edit[] {
-  if (!params || !tenant) return [];
+function tenantEdits(call: JsonNode, params: JsonNode | undefined, tenant: string | undefined): Edit[] {
+  if (!tenant) return [];
   const by = JSON.stringify(tenant);
+  if (!params) return [inserted(call, `"params":{"tenant":${by}}`)];
+  if (!params.isObject) return [{ start: params.start, end: params.end, by: `{"tenant":${by}}` }];
   const given = params.pick('tenant').tenant;
   return [given ? { start: given.start, end: given.end, by } : inserted(params, `"tenant":${by}`)];
 }
