@@ -40,6 +40,7 @@ export type {
   Egress,
   EgressAnswer,
   EgressRequest,
+  PlaceKind,
   StreamAnswer,
   StreamRequest,
 } from './egress/egress.ts';

@@ -13,17 +13,31 @@ export const outsideVariables = {
   }),
   OUTBOUND_CONNECTIONS_PER_HOST: integer(
     1,
-    1_000,
+    10_000,
   )({
-    default: 10,
-    desc: 'Requests that a process sends to one host concurrently, a quarter of them only for tenants without any. Further ones wait for a moment.',
+    default: 200,
+    desc: 'Calls that a process has under way at one host, a quarter of them only for tenants without any. Further ones wait for 3 seconds, then get 429 where their tenant has the rest, else 503. Streams are not among them.',
   }),
   OUTBOUND_CONNECTIONS: integer(
     1,
     100_000,
   )({
     default: 1_000,
-    desc: 'Requests that a process sends to all hosts concurrently, streams included, a quarter of them only for tenants without any.',
+    desc: 'The same at all hosts together.',
+  }),
+  OUTBOUND_STREAMS_PER_HOST: integer(
+    1,
+    10_000,
+  )({
+    default: 400,
+    desc: 'Streams, such as those of agents, that a process has open with one host, shared as calls are.',
+  }),
+  OUTBOUND_STREAMS: integer(
+    1,
+    100_000,
+  )({
+    default: 1_000,
+    desc: 'The same with all hosts together.',
   }),
   DNS_SERVERS: nameServers({
     default: [],

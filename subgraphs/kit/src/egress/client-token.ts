@@ -62,7 +62,9 @@ async function issue(egress: Egress, credentials: ClientCredentials): Promise<Is
   if (scope) body.set('scope', scope);
   const basic = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(secret)}`);
   const headers = { authorization: `Basic ${basic.toString('base64')}`, accept: 'application/json' };
-  const answer = await egress.fetch(tokenUrl, { tenantId, method: 'POST', headers, body }).catch((cause) => {
+  // Without a place: a request that ends others may need it, and one of each credential is under way at most.
+  const request = { tenantId, place: 'NONE', method: 'POST', headers, body } as const;
+  const answer = await egress.fetch(tokenUrl, request).catch((cause) => {
     throw notIssued(noun, 'does not answer', cause);
   });
   if (!answer.ok) throw notIssued(noun, `answered with status ${answer.status}`);

@@ -8,9 +8,18 @@ export interface EgressAnswer {
   body: Buffer;
 }
 
+/**
+ * Which of the places of a host a request takes. A `STREAM` may stay open for long: streams have places of their own, so
+ * that they take none of a `CALL`. `NONE` is for short requests about others that are under way, such as one that ends
+ * them: they must pass while those hold every place. Whoever sends them limits their number.
+ */
+export type PlaceKind = 'CALL' | 'STREAM' | 'NONE';
+
 /** Whose request it is: tenants share the places of a host. */
 interface OfTenant {
   tenantId: string;
+  /** By default `CALL`. */
+  place?: PlaceKind;
 }
 
 /** The supported part of a `fetch` request. */
@@ -51,8 +60,7 @@ export interface StreamAnswer {
   /** Lower-case names. */
   headers: Record<string, string>;
   /**
-   * Read it to its end, or leave it with `return()`, which closes the connection; until then it holds one of
-   * the places of its host. Nothing is read from the host that is not read here. Throws UPSTREAM_FAILED or
+   * Read it to its end, or leave it with `return()`, which closes the connection; until then it holds its place. Nothing is read from the host that is not read here. Throws UPSTREAM_FAILED or
    * UPSTREAM_TIMEOUT where the body is not complete: an end without an error is the end of the body.
    */
   body: ClosableStream<Buffer>;
@@ -66,15 +74,19 @@ export interface StreamAnswer {
 export interface Egress {
   /**
    * Sends a request and returns as soon as the headers of the response are there.
-   * @throws UpstreamError (UPSTREAM_FAILED or UPSTREAM_TIMEOUT), which states whether the host can have
-   * received the request; with `retryAfter` where the host has no free connection or its breaker is open
+   * @throws UpstreamError, which states whether the host can have received the request: UPSTREAM_FAILED or
+   * UPSTREAM_TIMEOUT; RATE_LIMITED where its tenant has all places that one may have, UNAVAILABLE where there is none
+   * for anybody. With `retryAfter` for want of a place, and where the breaker of the host is open
    */
   open(url: string, request: StreamRequest): Promise<StreamAnswer>;
-  /** @throws UNPROCESSABLE for an address that is not allowed, and for no valid answer in time */
+  /**
+   * @throws UNPROCESSABLE for an address that is not allowed, and for no valid answer in time; RATE_LIMITED, UNAVAILABLE
+   * for want of a place
+   */
   get(url: string, options: OfTenant & { accept?: string; maxBytes?: number }): Promise<EgressAnswer>;
   /**
    * For libraries that accept a `fetch`; the answer is read completely before it is returned.
-   * @throws UNPROCESSABLE as `get`
+   * @throws as `get`
    */
   fetch(url: string, request: EgressRequest): Promise<Response>;
 }

@@ -11,7 +11,6 @@ interface Lateness {
 
 /** For each step what to say where it takes too long, and whose fault that is. */
 const lateness = {
-  PLACE: { reason: 'No connection to the host of this URL became free in time.', fault: 'REFUSED' },
   CONNECTION: { reason: 'The host of this URL did not accept a connection in time.', fault: 'HOST' },
   /** The caller has to continue the body of the request. */
   BODY: { reason: 'The body of the request did not arrive in time.', fault: 'CALLER' },
@@ -41,7 +40,9 @@ export class Exchange {
   #sent: Sent = 'NEVER';
   #hasAnswer = false;
   #needsBody = false;
-  #step: Step = 'PLACE';
+  #step: Step = 'CONNECTION';
+  /** What the step fails with, where that is not what its name says. */
+  #refusal: (() => UpstreamError) | undefined;
   /** Cancels its timer. */
   #onTime = (): void => undefined;
 
@@ -87,11 +88,12 @@ export class Exchange {
     this.#needsBody = isNeeded;
   }
 
-  /** The next step has to happen within the milliseconds. */
-  waitFor(step: Step, ms: number): void {
+  /** The next step has to happen within the milliseconds. @param refusal what it fails with otherwise */
+  waitFor(step: Step, ms: number, refusal?: () => UpstreamError): void {
     this.#onTime();
     if (this.signal.aborted) return;
     this.#step = step;
+    this.#refusal = refusal;
     this.#onTime = this.#timeout(ms);
   }
 
@@ -131,17 +133,14 @@ export class Exchange {
   #late(total: string | undefined): void {
     const step = this.#step === 'CHUNK' && this.#needsBody ? 'EITHER' : this.#step;
     const { reason, fault } = lateness[step];
-    const code = step === 'PLACE' ? 'UPSTREAM_FAILED' : 'UPSTREAM_TIMEOUT';
-    const retryAfter = step === 'PLACE' ? 1 : undefined;
-    this.fail(new UpstreamError(total ?? reason, { code, sent: this.#sent, fault, retryAfter }));
+    const details = { code: 'UPSTREAM_TIMEOUT', sent: this.#sent, fault } as const;
+    this.fail(this.#refusal?.() ?? new UpstreamError(total ?? reason, details));
   }
 
   #follow(signal: AbortSignal): void {
     const leave = (): void => {
-      const { reason: cause } = signal;
-      this.fail(
-        new UpstreamError('The caller ended the request.', { sent: this.#sent, fault: 'CALLER', cause }),
-      );
+      const details = { sent: this.#sent, fault: 'CALLER', cause: signal.reason } as const;
+      this.fail(new UpstreamError('The caller ended the request.', details));
     };
     if (signal.aborted) leave();
     else signal.addEventListener('abort', leave);

@@ -3,12 +3,9 @@ import type { Clock } from '../primitives/clock.ts';
 import { guardedConnector } from './guarded-connector.ts';
 import type { UrlRules } from './guarded-url.ts';
 import type { Lookup } from './lookup.ts';
-import type { PlaceOptions } from './places.ts';
 
 /** How connections are opened. */
-export interface ConnectionOptions
-  extends Pick<UrlRules, 'isAllowed'>,
-    Pick<PlaceOptions, 'connectionsPerHost'> {
+export interface ConnectionOptions extends Pick<UrlRules, 'isAllowed'> {
   /** Milliseconds for connecting, the name's resolution and TLS included. */
   connectTimeout: number;
   /** Resolves names; see `createLookup` for the default. */
@@ -20,13 +17,13 @@ export interface ConnectionOptions
 /** Milliseconds that an unused connection stays open, whatever its host asks for. */
 const keepAlive = 4_000;
 
-/** Keeps the connections of outgoing requests, which lead to allowed addresses alone. */
+/** Keeps the connections of outgoing requests, which lead to allowed addresses alone. `Places` limits their number. */
 export function guardedAgent(options: ConnectionOptions): Agent {
-  const { isAllowed, connectTimeout, lookup, connectionsPerHost, clock } = options;
+  const { isAllowed, connectTimeout, lookup, clock } = options;
   return new Agent({
     connect: guardedConnector(isAllowed, connectTimeout, lookup, clock),
     allowH2: false,
-    connections: connectionsPerHost,
+    connections: null,
     keepAliveTimeout: keepAlive,
     keepAliveMaxTimeout: keepAlive,
   });

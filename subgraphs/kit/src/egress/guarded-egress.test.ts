@@ -106,11 +106,12 @@ describe('what is answered', () => {
       const asked = once(receiver, 'request');
       const answer = egress.get(at(path), tenant);
       await asked;
-      await clock.turn(Number(loopback.totalTimeout));
-      await expect(answer).rejects.toMatchObject({
+      const failing = expect(answer).rejects.toMatchObject({
         code: 'UNPROCESSABLE',
         message: 'The response was not complete in time.',
       });
+      await clock.turn(Number(loopback.totalTimeout));
+      await failing;
     },
   );
 

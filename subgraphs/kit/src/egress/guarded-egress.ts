@@ -22,8 +22,10 @@ const defaults = {
   connectTimeout: 3_000,
   totalTimeout: 15_000,
   placeTimeout: 3_000,
-  connectionsPerHost: 10,
+  connectionsPerHost: 200,
   connections: 1_000,
+  streamsPerHost: 400,
+  streams: 1_000,
   waitingPerTenant: 100,
   breaker: { failures: 5, openMs: 30_000 },
 };
@@ -51,26 +53,27 @@ export function createEgress(options: EgressOptions): Egress {
   };
   return {
     open: (url, request) => client.open(url, request),
-    get: (url, { tenantId, accept = '*/*', maxBytes: limit = maxBytes }) =>
-      send(url, { tenantId, headers: { accept }, maxBytes: limit }),
+    get: (url, { tenantId, place, accept = '*/*', maxBytes: limit = maxBytes }) =>
+      send(url, { tenantId, place, headers: { accept }, maxBytes: limit }),
     fetch: async (url, init) => responseOf(await send(url, requestOf(init, maxBytes))),
   };
 }
 
-/** An address that somebody entered, and that does not work: the detail states why. */
+/** An address that somebody entered, and that does not work: the detail states why. Want of a place is not its fault. */
 function unprocessable(error: unknown): unknown {
-  return error instanceof UpstreamError
+  return error instanceof UpstreamError && !error.isWantOfPlace
     ? new GatewayError('UNPROCESSABLE', error.reason, { cause: error })
     : error;
 }
 
 function requestOf(
-  { tenantId, method = 'GET', headers, body, maxBytes, signal }: EgressRequest,
+  { tenantId, place, method = 'GET', headers, body, maxBytes, signal }: EgressRequest,
   mostBytes: number,
 ): Complete {
   const isForm = body instanceof URLSearchParams;
   return {
     tenantId,
+    place,
     method,
     headers: {
       ...(isForm && { 'content-type': 'application/x-www-form-urlencoded' }),

@@ -2,20 +2,28 @@ import type { Registry } from 'prom-client';
 import type { Dispatcher } from 'undici';
 import { currentTraceparent, inSpan, SpanKind } from '../tracing/spans.ts';
 import { type Attempt, type BreakerOptions, CircuitBreakers } from './circuit-breakers.ts';
-import type { StreamAnswer, StreamRequest } from './egress.ts';
+import type { PlaceKind, StreamAnswer, StreamRequest } from './egress.ts';
 import { EgressMetrics } from './egress-metrics.ts';
 import { Exchange } from './exchange.ts';
 import type { ConnectionOptions } from './guarded-agent.ts';
 import { guardUrl, type UrlRules } from './guarded-url.ts';
-import { type PlaceOptions, Places } from './places.ts';
+import { Places } from './places.ts';
 import { requestBody } from './request-body.ts';
 import { responseBody } from './response-body.ts';
 import { type Transferred, transfer } from './transfer.ts';
 import { UpstreamError } from './upstream-error.ts';
 
 /** What outgoing requests may reach, and their limits. */
-export interface ClientOptions extends UrlRules, PlaceOptions, ConnectionOptions {
-  /** Milliseconds for a place, see `PlaceOptions`. */
+export interface ClientOptions extends UrlRules, ConnectionOptions {
+  /** Calls under way at a time to one origin, and to all of them. */
+  connectionsPerHost: number;
+  connections: number;
+  /** Streams that are open at a time with one origin, and with all of them. */
+  streamsPerHost: number;
+  streams: number;
+  /** Calls of one tenant that may wait for one origin, and streams; ten times as many for a place among all. */
+  waitingPerTenant: number;
+  /** Milliseconds for a place. */
   placeTimeout: number;
   breaker: BreakerOptions;
   /** Where the metrics are shown. */
@@ -25,15 +33,19 @@ export interface ClientOptions extends UrlRules, PlaceOptions, ConnectionOptions
 /** Sends every outgoing request. */
 export class UpstreamClient {
   #agent: Promise<Dispatcher> | undefined;
-  readonly #places: Places;
+  readonly #places: Record<Exclude<PlaceKind, 'NONE'>, Places>;
   readonly #breakers: CircuitBreakers;
   readonly #metrics: EgressMetrics;
 
   constructor(private readonly options: ClientOptions) {
-    this.#places = new Places(options);
+    const { connectionsPerHost, connections, streamsPerHost, streams, waitingPerTenant } = options;
+    this.#places = {
+      CALL: new Places({ perHost: connectionsPerHost, all: connections, waitingPerTenant }),
+      STREAM: new Places({ perHost: streamsPerHost, all: streams, waitingPerTenant }),
+    };
     this.#breakers = new CircuitBreakers(options.breaker, options.clock);
     this.#metrics = new EgressMetrics(options.metrics, {
-      waiting: () => this.#places.waiting,
+      waiting: () => this.#places.CALL.waiting + this.#places.STREAM.waiting,
       openBreakers: () => this.#breakers.open,
     });
   }
@@ -51,7 +63,7 @@ export class UpstreamClient {
     try {
       const body = requestBody(request, exchange);
       const url = guardUrl(text, this.options);
-      const attempt = await this.#admit(url.origin, request.tenantId, exchange);
+      const attempt = await this.#admit(url.origin, request, exchange);
       const outgoing = dispatchOptions(url, { ...request, body });
       const response = await transfer(await this.#openAgent(), outgoing, request, exchange);
       attempt.answered();
@@ -67,9 +79,17 @@ export class UpstreamClient {
     return this.#agent;
   }
 
-  async #admit(origin: string, tenantId: string, exchange: Exchange): Promise<Attempt> {
-    exchange.waitFor('PLACE', this.options.placeTimeout);
-    exchange.onOver(await this.#places.take(origin, tenantId, exchange.signal));
+  async #admit(
+    origin: string,
+    { tenantId, place = 'CALL' }: StreamRequest,
+    exchange: Exchange,
+  ): Promise<Attempt> {
+    if (place !== 'NONE') {
+      const places = this.#places[place];
+      const refusal = () => places.refusal(origin, tenantId);
+      exchange.waitFor('CONNECTION', this.options.placeTimeout, refusal);
+      exchange.onOver(await places.take(origin, tenantId, exchange.signal));
+    }
     exchange.signal.throwIfAborted();
     // After the wait: the requests that wait for a host need not wait for it to fail one by one.
     const attempt = this.#breakers.enter(origin);

@@ -10,8 +10,8 @@ export type Sent = 'NEVER' | 'UNKNOWN';
 export type UpstreamFault = 'REFUSED' | 'HOST' | 'ANSWER' | 'CALLER';
 
 interface UpstreamErrorDetails extends ErrorDetails {
-  /** UPSTREAM_FAILED unless it is named. */
-  code?: 'UPSTREAM_FAILED' | 'UPSTREAM_TIMEOUT';
+  /** UPSTREAM_FAILED unless it is named. RATE_LIMITED and UNAVAILABLE: our own places are taken. */
+  code?: 'UPSTREAM_FAILED' | 'UPSTREAM_TIMEOUT' | 'RATE_LIMITED' | 'UNAVAILABLE';
   sent: Sent;
   fault: UpstreamFault;
 }
@@ -37,6 +37,11 @@ export class UpstreamError extends GatewayError {
     super(code, `${reason} ${sentences[sent]}`, details);
     this.sent = sent;
     this.fault = fault;
+  }
+
+  /** Whether our own places were taken: it says nothing about the host. */
+  get isWantOfPlace(): boolean {
+    return this.code === 'RATE_LIMITED' || this.code === 'UNAVAILABLE';
   }
 }
 

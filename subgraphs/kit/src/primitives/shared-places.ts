@@ -30,6 +30,11 @@ export class SharedPlaces {
     return [...this.#waiting].filter((each) => each.tenantId === tenantId).length;
   }
 
+  /** Whether a tenant has as many places as one tenant may have, whatever others do. */
+  hasShare(tenantId: string): boolean {
+    return this.#placesOf(tenantId) >= this.atATime - Math.floor(this.atATime * kept);
+  }
+
   /**
    * Takes a place when one is free.
    * @param signal ends the wait

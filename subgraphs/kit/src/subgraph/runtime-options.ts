@@ -65,6 +65,8 @@ function plainServices(configuration: Configuration, publicUrl: string, metrics:
       httpHosts: isProduction ? configuration.OUTBOUND_HTTP_HOSTS : 'ANY',
       connectionsPerHost: configuration.OUTBOUND_CONNECTIONS_PER_HOST,
       connections: configuration.OUTBOUND_CONNECTIONS,
+      streamsPerHost: configuration.OUTBOUND_STREAMS_PER_HOST,
+      streams: configuration.OUTBOUND_STREAMS,
       metrics,
     }),
     accountUrl: configuration.ACCOUNT_URL ?? `${publicUrl}/account`,

@@ -1,4 +1,4 @@
-import { type Context, callerOf } from '@agg/kit';
+import { type Context, callerOf, UpstreamError } from '@agg/kit';
 import { type FieldError, GatewayError, JsonObjectScalar, parseJson } from '@agg/schema';
 import type { CardSource } from './agent.types.ts';
 import { type AgentCard, cardErrors } from './agent-card.ts';
@@ -36,13 +36,13 @@ function cardAddress(given: string): string {
   return new URL('/.well-known/agent-card.json', url).href;
 }
 
-/** @throws UNPROCESSABLE where the URL returns no A2A agent card */
+/** @throws UNPROCESSABLE where the URL returns no A2A agent card; RATE_LIMITED, UNAVAILABLE for want of a place */
 export async function fetchCard(context: Context, url: string): Promise<AgentCard> {
   const { tenantId } = callerOf(context);
   const options = { tenantId, accept: 'application/json', maxBytes: largestCard };
   const asked = context.services.egress.get(url, options);
   const { status, body } = await asked.catch((error: Error) => {
-    throw unusable(error.message, error);
+    throw error instanceof UpstreamError ? error : unusable(error.message, error);
   });
   if (status !== 200) throw unusable(`The card URL responded with status ${status}, not 200. Check cardUrl.`);
   const card = readCard(body);

@@ -1,4 +1,4 @@
-import { type Context, callerOf } from '@agg/kit';
+import { type Context, callerOf, UpstreamError } from '@agg/kit';
 import { GatewayError, NameScalar } from '@agg/schema';
 import { type ModelRequest, modelRequest } from './llm-model-list.table.ts';
 import type { LlmProvider } from './llm-provider.entity.ts';
@@ -15,6 +15,7 @@ type Result = Partial<LlmProviderCheck> & Pick<LlmProviderCheck, 'detail'>;
 /**
  * Asks a provider for its models, with its key. Sends an HTTP request, so never call it inside a transaction. Whatever
  * the provider does is a result, not an error; no text of its answer but the names of models is repeated.
+ * @throws RATE_LIMITED, UNAVAILABLE for want of a place
  */
 export async function askModels(context: Context, provider: LlmProvider): Promise<LlmProviderCheck> {
   const asked = performance.now();
@@ -36,8 +37,8 @@ async function resultOf(context: Context, provider: LlmProvider): Promise<Result
   try {
     return await answerOf(context, request, secret);
   } catch (error) {
-    if (error instanceof GatewayError) return { detail: error.message };
-    throw error;
+    if (error instanceof UpstreamError || !(error instanceof GatewayError)) throw error;
+    return { detail: error.message };
   }
 }
 

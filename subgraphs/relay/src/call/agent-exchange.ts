@@ -78,7 +78,8 @@ export class AgentExchange {
     const request = await inTurns(translation.request(text));
     this.#sentAt = performance.now();
     const { version } = this.#offer;
-    const answer = await send(this.hop, { ...request, version, streams, headers });
+    const { method } = call;
+    const answer = await send(this.hop, { ...request, method, version, streams, headers });
     const { agentAnswerMs } = this.hop.context.services;
     const firstByteMs = performance.now() - this.#sentAt;
     const patience = agentAnswerMs - firstByteMs;

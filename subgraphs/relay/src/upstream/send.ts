@@ -1,5 +1,5 @@
-import { forgetClientToken, type StreamAnswer, UpstreamError, unlessAborted } from '@agg/kit';
-import type { A2aVersion } from '../a2a/a2a.types.ts';
+import { forgetClientToken, type PlaceKind, type StreamAnswer, UpstreamError, unlessAborted } from '@agg/kit';
+import type { A2aMethod, A2aVersion } from '../a2a/a2a.types.ts';
 import { inTurns } from '../a2a/json/in-turns.ts';
 import { encoding } from '../a2a/json/text-pieces.ts';
 import type { AgentRequest } from '../a2a/translate/agents-rest.ts';
@@ -9,6 +9,7 @@ import { passedHeaders } from './passed-headers.ts';
 
 /** What is sent to an agent. */
 export interface UpstreamRequest extends AgentRequest {
+  method: A2aMethod;
   /** The version in which the agent is called. */
   version: A2aVersion;
   /** Whether the answer may be a stream of events. */
@@ -17,12 +18,20 @@ export interface UpstreamRequest extends AgentRequest {
   headers: Readonly<Record<string, string>>;
 }
 
+/** What asks about a task, or cancels it, has to reach an agent of which streams and calls hold every place. */
+const places: Partial<Record<A2aMethod, PlaceKind>> = {
+  'message/stream': 'STREAM',
+  'tasks/resubscribe': 'STREAM',
+  'tasks/get': 'NONE',
+  'tasks/cancel': 'NONE',
+};
+
 /** Milliseconds between two chunks of a stream. */
 const longestSilence = 600_000;
 
 /**
  * Sends a request to the agent of a hop, with the agent's credential.
- * @throws UPSTREAM_FAILED, UPSTREAM_TIMEOUT
+ * @throws UPSTREAM_FAILED, UPSTREAM_TIMEOUT; RATE_LIMITED, UNAVAILABLE for want of a place
  */
 export async function send(hop: Hop, request: UpstreamRequest): Promise<StreamAnswer> {
   const { context, source, sink, signal } = hop;
@@ -30,6 +39,7 @@ export async function send(hop: Hop, request: UpstreamRequest): Promise<StreamAn
   const { agentAnswerMs, egress } = context.services;
   const answer = await egress.open(request.url, {
     tenantId: source.tenantId,
+    place: places[request.method],
     method: request.httpMethod,
     headers,
     body: request.text === undefined ? undefined : await inTurns(encoding(request.text)),

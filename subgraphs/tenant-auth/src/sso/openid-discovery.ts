@@ -1,4 +1,4 @@
-import { type Context, callerOf, type EgressRequest } from '@agg/kit';
+import { type Context, callerOf, type EgressRequest, UpstreamError } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import {
   allowInsecureRequests,
@@ -52,16 +52,20 @@ export async function discoverIssuer(
   return configuration;
 }
 
-/** @throws UNPROCESSABLE with the problem of the issuer */
+/** @throws UNPROCESSABLE with the problem of the issuer; RATE_LIMITED, UNAVAILABLE for want of a place */
 export async function assertOpenIdProvider(context: Context, issuer: string): Promise<void> {
   const { tenantId } = callerOf(context);
   await discoverIssuer(context, { tenantId, issuer, clientId: 'unknown' }, None()).catch((error) => {
-    throw unprocessable(
-      'issuer',
-      `${issuer} is not a valid OpenID Connect issuer: ${problemOf(error)}.`,
-      error,
-    );
+    const detail = `${issuer} is not a valid OpenID Connect issuer: ${problemOf(error)}.`;
+    throw wantOfPlaceIn(error) ?? unprocessable('issuer', detail, error);
   });
+}
+
+/** The library hides it in an error of its own. */
+function wantOfPlaceIn(error: unknown): UpstreamError | undefined {
+  let each = error;
+  while (each instanceof Error && !(each instanceof UpstreamError)) each = each.cause;
+  return each instanceof UpstreamError ? each : undefined;
 }
 
 /** Without values, because a provider's response may contain codes and tokens. */
