@@ -24,6 +24,7 @@ export function gatewayConfiguration(configuration: Configuration): GatewayConfi
     lane: {
       places: configuration.TRAFFIC_AT_A_TIME,
       tenant: configuration.TRAFFIC_PER_TENANT,
+      streams: { all: configuration.TRAFFIC_STREAMS, tenant: configuration.TRAFFIC_STREAMS_PER_TENANT },
       bytesPerSecond: configuration.TRAFFIC_MIB_PER_SECOND * 1024 * 1024,
     },
     sockets: {

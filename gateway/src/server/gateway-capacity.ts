@@ -52,7 +52,7 @@ export function createCapacity(configuration: GatewayConfiguration, clock?: Cloc
     }),
     calls: new OpenCalls(clock),
     lane: new Lane(() => admission.isBusy, lane, { clock }),
-    openTraffic: new OpenTraffic(clients, lane.places, clock),
+    openTraffic: new OpenTraffic(clients, lane, clock),
     resting: new RestingConnections({
       ...openLimits.rest,
       refusals: configuration.refusalsPerSecond ?? openLimits.rest.refusals,

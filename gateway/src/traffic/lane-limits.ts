@@ -3,7 +3,9 @@ export const laneLimits = {
   /** Calls in flight. */
   places: 512,
   /** Calls in flight of one tenant, or of one address without a caller. */
-  tenant: 128,
+  tenant: 256,
+  /** Calls whose answers are streams of events that have begun: they are none of those above. Of one tenant, and of all. */
+  streams: { all: 1_024, tenant: 512 },
   /** The part of the places that is kept for tenants with few calls in flight, and how many are few. */
   kept: { part: 0.25, few: 8 },
   /**

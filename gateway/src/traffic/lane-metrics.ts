@@ -6,7 +6,11 @@ import type { Lane } from './lane.ts';
 export function measureLane(lane: Lane, registry: Registry): void {
   const registers = [registry];
   const waits = 'Calls of routes that wait for a place.';
-  readGauge(registers, 'traffic_calls_in_flight', 'Calls of routes in flight.', () => lane.running);
+  const running =
+    'Calls of routes in flight, without those whose answers are streams of events that have begun.';
+  readGauge(registers, 'traffic_calls_in_flight', running, () => lane.running);
+  const streams = 'Streams of events of routes that have begun.';
+  readGauge(registers, 'traffic_streams_in_flight', streams, () => lane.streams);
   readGauge(registers, 'traffic_calls_waiting', waits, () => lane.waiting);
   readCounter(registers, {
     name: 'traffic_calls_refused_total',

@@ -1,13 +1,15 @@
 import { GatewayError } from '@agg/schema';
+import type { LaneCounts } from './lane-call.ts';
 import type { LaneLimits } from './lane-limits.ts';
 
 /** Why a call is refused: its tenant has used its share, or the lane is full. */
 export type LaneBound = 'tenant' | 'lane';
 
 /** The calls of one tenant, or of one network address without a caller. */
-export class LaneTenant {
-  /** How many are in flight. */
+export class LaneTenant implements LaneCounts {
+  /** How many are in flight, without the streams. */
   running = 0;
+  streams = 0;
 
   /** @param inLane how many calls of all tenants are in flight */
   constructor(
@@ -20,6 +22,10 @@ export class LaneTenant {
     const { places, kept } = this.limits;
     const open = this.running < kept.few ? places : places * (1 - kept.part);
     return this.bound === 'lane' && this.inLane() < open;
+  }
+
+  get isIdle(): boolean {
+    return this.running === 0 && this.streams === 0;
   }
 
   /** What keeps it from beginning one more when it may not. */

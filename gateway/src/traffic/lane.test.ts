@@ -106,4 +106,32 @@ describe('The lane', () => {
     expect([lane.running, lane.waiting]).toEqual([0, 0]);
     expect(await fill('a', 3)).toHaveLength(3);
   });
+
+  test('counts streams apart, so that a tenant with many has its share of calls [decided.the-traffic-lane]', async () => {
+    start({ places: 4, streams: { all: 5, tenant: 4 } });
+    for (let round = 0; round < 4; round += 1) for (const place of await fill('a', 1)) place.stream();
+    const places = await fill('a', 3);
+    expect([lane.running, lane.streams]).toEqual([3, 4]);
+    places[0]?.stream();
+    await isRefused('a', 'RATE_LIMITED');
+    expect([lane.running, lane.streams]).toEqual([3, 4]);
+    for (const place of places) place.leave();
+    const [streaming] = await fill('b', 1);
+    streaming?.stream();
+    streaming?.stream();
+    expect([lane.running, lane.streams]).toEqual([0, 5]);
+    streaming?.leave();
+    streaming?.leave();
+    expect([lane.running, lane.streams]).toEqual([0, 4]);
+  });
+
+  test('gives the place of a call that has become a stream to the next in line [decided.the-traffic-lane]', async () => {
+    start({ patience: 10_000 });
+    const [first] = await fill('a', 3);
+    const waiting = enter('a');
+    await afterPolling();
+    first?.stream();
+    await waiting;
+    expect([lane.running, lane.streams, lane.waiting]).toEqual([3, 1, 0]);
+  });
 });

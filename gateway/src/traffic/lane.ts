@@ -4,17 +4,16 @@ import type { GatewayError } from '@agg/schema';
 import { type Asker, holderKey } from '../admission/holder.ts';
 import { Lines } from '../admission/lines.ts';
 import { LaneBytes } from './lane-bytes.ts';
+import { LaneCall, type LaneCounts } from './lane-call.ts';
 import { type LaneLimits, laneLimits } from './lane-limits.ts';
 import { type LaneBound, LaneTenant, laneRefusals } from './lane-tenant.ts';
 import { ProcessorShare } from './processor-share.ts';
 
 /** A call in flight. */
-export interface Place {
+export interface Place extends Pick<LaneCall, 'stream' | 'leave'> {
   /** Count the bytes of the request, and of the answer. */
   received: Meter;
   sent: Meter;
-  /** Frees the place; further calls do nothing. */
-  leave(): void;
 }
 
 /** What a lane stands on; by default, this process. */
@@ -28,9 +27,10 @@ export interface LaneSources {
  * (`Admission`), so that a call that hangs takes no place of the control plane. A call without a place waits
  * in the line of its tenant; the next place goes to the tenant with the fewest calls.
  */
-export class Lane {
-  /** How many calls are in flight. */
+export class Lane implements LaneCounts {
+  /** How many calls are in flight, without the streams. */
   running = 0;
+  streams = 0;
   readonly refused: Record<LaneBound, number> = { tenant: 0, lane: 0 };
   readonly bytes: LaneBytes;
   readonly #limits: LaneLimits;
@@ -79,7 +79,8 @@ export class Lane {
     } finally {
       this.#forgetIdle(key, tenant);
     }
-    const place = { ...this.bytes.of(key, signal), leave: this.#leaver(key, tenant) };
+    const { stream, leave } = this.#callOf(key, tenant);
+    const place = { ...this.bytes.of(key, signal), stream, leave };
     await this.bytes.begin(key, signal)?.catch(() => undefined);
     if (!signal.aborted) return place;
     // The client disconnected while the call waited. Its place is free again.
@@ -110,16 +111,12 @@ export class Lane {
     this.running += 1;
   }
 
-  #leaver(key: string, tenant: LaneTenant): () => void {
-    let isHere = true;
-    return () => {
-      if (!isHere) return;
-      isHere = false;
-      tenant.running -= 1;
-      this.running -= 1;
+  #callOf(key: string, tenant: LaneTenant): LaneCall {
+    const freed = (): void => {
       this.#serve();
       this.#forgetIdle(key, tenant);
     };
+    return new LaneCall({ lane: this, tenant, limits: this.#limits, freed });
   }
 
   /** Gives the free places to the next calls in line. */
@@ -128,7 +125,7 @@ export class Lane {
   }
 
   #forgetIdle(key: string, tenant: LaneTenant): void {
-    if (tenant.running === 0 && !this.#lines.has(tenant)) this.#tenants.delete(key);
+    if (tenant.isIdle && !this.#lines.has(tenant)) this.#tenants.delete(key);
   }
 
   #look(): void {

@@ -48,12 +48,16 @@ async function ask(from: string): Promise<number[] | undefined> {
   return connection?.send('GET /.well-known/jwks.json HTTP/1.1\r\nHost: a\r\n\r\n').statuses(1);
 }
 
+/** A lane that counts streams as calls. */
+const none = { all: 0, tenant: 0 };
+
 const tenantOf = (index: number) => `0190a000-0000-7000-8000-00000000001${index}`;
 
 describe('Calls of routes', () => {
   test('of one address do not use up its open requests, nor those its calls [decided.limits-apart]', async () => {
     const gate = new Gate();
-    const lane = { places: openLimits.requests.address, tenant: 1_000, kept: { part: 0, few: 0 } };
+    const places = openLimits.requests.address;
+    const lane = { places, tenant: 1_000, kept: { part: 0, few: 0 }, streams: none };
     await start([route(path, gate.answer)], { lane });
     await call(openLimits.requests.address);
     await eventually(() => gate.arrived === openLimits.requests.address);
@@ -76,7 +80,7 @@ describe('Calls of routes', () => {
 
   test('reach the places kept for few, however many wait [decided.the-traffic-lane]', async () => {
     const gate = new Gate();
-    const lane = { places: 8, tenant: 3, kept: { part: 0.25, few: 1 }, patience: 60_000 };
+    const lane = { places: 8, tenant: 3, kept: { part: 0.25, few: 1 }, streams: none, patience: 60_000 };
     await start([route(path, gate.answer)], { lane });
     for (const [index, from] of ['127.0.0.2', '127.0.0.3'].entries())
       await call(8, from, await gateway.token({ tid: tenantOf(index) }));

@@ -8,6 +8,7 @@ import type { Clients } from '../server/clients.ts';
 import { openLimits, sharesOf, tooManyOpen } from '../server/open-limits.ts';
 import { UnreadAnswers } from '../server/unread-answers.ts';
 import { isTraffic } from './is-traffic.ts';
+import type { LaneLimits } from './lane-limits.ts';
 
 type ClientErrorListener = (error: Error & { code?: string }, socket: Socket) => void;
 
@@ -21,13 +22,17 @@ export class OpenTraffic {
   /** What the clients of these connections call. */
   readonly #called = new WeakMap<Socket, IncomingMessage>();
 
-  /** @param places of the lane: twice as many requests may be open, and as many from one address */
+  /**
+   * @param limits of the lane: as many requests as it has places and streams may be open from one address, and as many
+   * more as it has places in all
+   */
   constructor(
     private readonly clients: Pick<Clients, 'addressOf'>,
-    places: number,
+    { places, streams }: Pick<LaneLimits, 'places' | 'streams'>,
     private readonly clock: Clock = systemClock,
   ) {
-    this.#requests = new Shares(sharesOf({ total: 2 * places, address: places }));
+    const address = places + streams.all;
+    this.#requests = new Shares(sharesOf({ total: address + places, address }));
   }
 
   guard(app: FastifyInstance): void {

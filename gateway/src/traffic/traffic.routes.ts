@@ -43,9 +43,12 @@ function logStream(
   payload: unknown,
   done: (error: null, payload: unknown) => void,
 ): void {
-  if (String(reply.getHeader('content-type')).startsWith('text/event-stream'))
-    request.log.info(describe(request), 'stream opened');
+  if (isEventStream(reply)) request.log.info(describe(request), 'stream opened');
   done(null, payload);
+}
+
+function isEventStream(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type')).startsWith('text/event-stream');
 }
 
 /** The client learns that a subgraph does not answer; the operator, why. */
@@ -79,9 +82,12 @@ function serveRoute(
     const caller = await identify(request, reply, route.access, 'ACT', authenticateRequest);
     refuseSlashes(request.params);
     const client = clients.of(request.raw);
-    const { leave, ...bytes } = await lane.enter({ caller, client, signal: call.signal });
+    const { leave, stream, ...bytes } = await lane.enter({ caller, client, signal: call.signal });
     void call.over.then(leave);
     handOver(request);
-    return answerCall(route, { caller, client, requestId: request.id, call, request, reply, ...bytes });
+    const about = { caller, client, requestId: request.id, call, request, reply, ...bytes };
+    const answered = await answerCall(route, about);
+    if (isEventStream(reply)) stream();
+    return answered;
   };
 }

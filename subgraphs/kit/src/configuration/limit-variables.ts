@@ -43,14 +43,28 @@ export const limitVariables = {
     100_000,
   )({
     default: 512,
-    desc: 'Calls of routes, such as streams of agents, that a process has in flight. A quarter is kept for tenants with few.',
+    desc: 'Calls of routes, such as those of agents, that a process has in flight. A quarter is kept for tenants with few.',
   }),
   TRAFFIC_PER_TENANT: integer(
     1,
     100_000,
   )({
-    default: 128,
+    default: 256,
     desc: 'Calls of routes that a tenant has in flight in a process. Further ones wait for a second, then get 429.',
+  }),
+  TRAFFIC_STREAMS: integer(
+    1,
+    100_000,
+  )({
+    default: 1_024,
+    desc: 'Calls of routes whose answers are streams of events that have begun. They are not among those above; beyond this number, they are.',
+  }),
+  TRAFFIC_STREAMS_PER_TENANT: integer(
+    1,
+    100_000,
+  )({
+    default: 512,
+    desc: 'The same of one tenant.',
   }),
   TRAFFIC_MIB_PER_SECOND: rate({
     default: 16,

@@ -56,7 +56,7 @@ describe('Streams', () => {
     expect(await further).toMatchObject({ code: 'RATE_LIMITED', sent: 'NEVER' });
   });
 
-  test('and calls that hold every place let pass what needs none [decided.places-of-a-host]', async () => {
+  test('and calls that hold every place let pass what needs none [decided.requests-without-a-place]', async () => {
     await hosts.fill('slow', 3, stream);
     await hosts.fill('slow', 3);
     await Promise.all([hosts.fill('slow', 5, { place: 'NONE' }), eventually(() => hosts.connections === 11)]);
