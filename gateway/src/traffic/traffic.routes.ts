@@ -85,7 +85,8 @@ function serveRoute(
     const { leave, stream, ...bytes } = await lane.enter({ caller, client, signal: call.signal });
     void call.over.then(leave);
     handOver(request);
-    const about = { caller, client, requestId: request.id, call, request, reply, ...bytes };
+    const { clock } = calls;
+    const about = { caller, client, requestId: request.id, call, request, reply, clock, ...bytes };
     const answered = await answerCall(route, about);
     if (isEventStream(reply)) stream();
     return answered;

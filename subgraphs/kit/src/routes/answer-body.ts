@@ -84,8 +84,8 @@ export function discardBody({ body }: RouteAnswer): void {
   if (isStreamed(body)) closeBody(body, body[Symbol.asyncIterator]());
 }
 
-/** Not awaited: a generator that waits for its next chunk returns only after that. */
-function closeBody(body: StreamedBody, chunks: AsyncIterator<Uint8Array | string>): void {
+/** Ends a body. Not awaited: a generator that waits for its next chunk returns only after that. */
+export function closeBody(body: StreamedBody, chunks: AsyncIterator<Uint8Array | string>): void {
   if (body instanceof Readable) body.on('error', () => undefined).destroy();
   else void Promise.resolve(chunks.return?.()).catch(() => undefined);
 }

@@ -2,10 +2,12 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { Readable } from 'node:stream';
 import { factsOf, GatewayError } from '@agg/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Clock, systemClock } from '../primitives/clock.ts';
 import { unlessAborted } from '../primitives/unless-aborted.ts';
 import { discardBody, isStreamed, payloadOf } from './answer-body.ts';
 import type { OpenCall } from './open-calls.ts';
 import { type Meter, requestBody } from './request-body.ts';
+import { withSignsOfLife } from './signs-of-life.ts';
 import { bodyLimitOf, type RouteAnswer, type RouteCall, type RunningRoute } from './subgraph-route.ts';
 
 /** A call whose route, size, media type, caller and role are checked. */
@@ -16,6 +18,8 @@ export interface CheckedCall extends Omit<RouteCall, 'request' | 'signal' | 'las
   /** For the bytes of the request and of the answer. */
   received?: Meter;
   sent?: Meter;
+  /** Of the signs of life of a stream. */
+  clock?: Clock;
 }
 
 /**
@@ -24,7 +28,7 @@ export interface CheckedCall extends Omit<RouteCall, 'request' | 'signal' | 'las
  * @throws what the route throws before the headers are sent
  */
 export async function answerCall(route: RunningRoute, checked: CheckedCall): Promise<FastifyReply> {
-  const { request, reply, call, received, sent: _, ...identity } = checked;
+  const { request, reply, call, received, sent: _, clock = systemClock, ...identity } = checked;
   const { signal, lasting } = call;
   signal.throwIfAborted();
   const body = requestBody(request.raw, { limit: bodyLimitOf(route), signal, meter: received });
@@ -36,7 +40,7 @@ export async function answerCall(route: RunningRoute, checked: CheckedCall): Pro
     const asked = { params, target: request.url, headers: declaredHeaders(route, request), body };
     const answering = route.answer({ ...identity, signal, lasting, request: asked });
     call.lastsFor(answering);
-    const answer = await unlessAborted(answering, signal, discardBody);
+    const answer = withSignsOfLife(await unlessAborted(answering, signal, discardBody), clock);
     if (answer.code) factsOf(request.raw).code = answer.code;
     return await send(checked, answer).catch((error) => {
       discardBody(answer);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { problemHeaders, toProblem } from '@agg/schema';
 import { type FastifyInstance, fastify } from 'fastify';
-import { systemClock } from '../primitives/clock.ts';
+import { type Clock, systemClock } from '../primitives/clock.ts';
 import { answerCall } from './answer-call.ts';
 import { OpenCalls } from './open-calls.ts';
 import type { Meter } from './request-body.ts';
@@ -42,13 +42,17 @@ export async function serveOne(
   const count = (bytes: number): undefined => {
     sent += bytes;
   };
-  const app = serverOf(route, calls, count);
+  const app = serverOf(route, calls, { sent: count, clock });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return { url, port, calls, answered, sent: () => sent, [Symbol.asyncDispose]: async () => app.close() };
 }
 
-function serverOf(route: RunningRoute, calls: OpenCalls, sent: Meter): FastifyInstance {
+function serverOf(
+  route: RunningRoute,
+  calls: OpenCalls,
+  more: { sent: Meter; clock: Clock },
+): FastifyInstance {
   const app = fastify({ forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -61,7 +65,7 @@ function serverOf(route: RunningRoute, calls: OpenCalls, sent: Meter): FastifyIn
     url: '/',
     handler: (request, reply) => {
       const call = calls.open(reply.raw, deadlineOf(route));
-      return answerCall(route, { caller: null, requestId: 'r', call, request, reply, sent });
+      return answerCall(route, { caller: null, requestId: 'r', call, request, reply, ...more });
     },
   });
   return app;

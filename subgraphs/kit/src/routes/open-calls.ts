@@ -25,7 +25,7 @@ export class OpenCalls {
   readonly #calls = new Set<RunningCall>();
   #isStopping = false;
 
-  constructor(private readonly clock: Clock = systemClock) {}
+  constructor(readonly clock: Clock = systemClock) {}
 
   get size(): number {
     return this.#calls.size;
