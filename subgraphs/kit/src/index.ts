@@ -44,6 +44,7 @@ export type {
   StreamAnswer,
   StreamRequest,
 } from './egress/egress.ts';
+export { letEnd } from './egress/let-end.ts';
 export {
   coversOrigins,
   originsOf,
@@ -122,6 +123,7 @@ export { nextTurn } from './primitives/next-turn.ts';
 export { SharedPlaces } from './primitives/shared-places.ts';
 export { unlessAborted } from './primitives/unless-aborted.ts';
 export { WaitingLine } from './primitives/waiting-line.ts';
+export { whileAlive } from './primitives/while-alive.ts';
 export { within } from './primitives/within.ts';
 export type { RouteAnswer, RouteRequest, SubgraphRoute } from './routes/subgraph-route.ts';
 export { allOf } from './rows/all-of.ts';

@@ -85,9 +85,8 @@ export class AgentExchange {
     const patience = agentAnswerMs - firstByteMs;
     this.#answer = new UpstreamAnswer(
       answer,
-      { version: binding.version, method: call.method },
-      firstByteMs,
-      patience,
+      binding.version,
+      { firstByteMs, patience, silence: agentAnswerMs },
       this.hop.held,
       translation,
     );
@@ -156,7 +155,7 @@ function isInternal(facts: Pick<A2aFacts, 'kind' | 'error'>): boolean {
 }
 
 /** Whether a call failed at its agent. Where the relay, a rule or the caller has ended it, that says nothing about the agent. */
-function isOfAgent(error: unknown): boolean {
+export function isOfAgent(error: unknown): error is UpstreamError {
   if (!(error instanceof UpstreamError)) return false;
   // An answer without a request to the agent is that of its authorization server.
   return error.fault === 'HOST' || (error.fault === 'ANSWER' && !wasNeverSent(error));

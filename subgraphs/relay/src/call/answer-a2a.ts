@@ -1,4 +1,4 @@
-import { type Context, type RouteAnswer, type RouteRequest, UpstreamError } from '@agg/kit';
+import { type Context, type RouteAnswer, type RouteRequest, systemClock, UpstreamError } from '@agg/kit';
 import {
   callerKinds,
   checkAccess,
@@ -20,6 +20,7 @@ import { idIn } from '../facts/id-in.ts';
 import type { Source } from '../party/source.types.ts';
 import { askTask } from './ask-task.ts';
 import type { Asked, Given } from './asked.types.ts';
+import { begunInTime } from './begun-in-time.ts';
 import { extendedCard } from './extended-card.ts';
 import { listTasks } from './list-tasks.ts';
 import { readText } from './read-text.ts';
@@ -60,7 +61,7 @@ const methods: Readonly<Record<A2aMethod, Method>> = {
 };
 
 /** Answers a request of an A2A client. What fails is answered in the client's protocol, too. */
-export async function answerA2a(arrival: A2aArrival): Promise<RouteAnswer> {
+export async function answerA2a(arrival: A2aArrival, clock = systemClock): Promise<RouteAnswer> {
   const { context, request, binding } = arrival;
   let call: A2aCall | undefined;
   try {
@@ -70,7 +71,10 @@ export async function answerA2a(arrival: A2aArrival): Promise<RouteAnswer> {
     const source = arrival.sourceOf();
     const agentId = idIn(request.params, 'agentId');
     const asked = { context, headers, binding, source, agentId, base: arrival.base, call };
-    return await routeAnswer(asked, await methods[call.method](asked));
+    const giving = methods[call.method](asked);
+    if (!isStreamed(call.method)) return await routeAnswer(asked, await giving);
+    const late = { clock, failed: (error: unknown) => void reported(context, error) };
+    return await routeAnswer(asked, await begunInTime(asked, giving, late));
   } catch (error) {
     context.signal?.throwIfAborted();
     const { status, headers, body } = completeAnswer(binding.failure(call, reported(context, error)));

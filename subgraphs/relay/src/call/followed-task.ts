@@ -45,6 +45,15 @@ export class FollowedTask {
     return taskId !== undefined && !this.ids.hasOwn(taskId);
   }
 
+  /**
+   * Whether a stream ends with a response. It may go on after a task that is told as it is, and once its client has signed
+   * in; and the agent may have named other tasks.
+   */
+  endsWith({ kind, state, isFinal, taskId }: A2aFacts): boolean {
+    if (!isFinal || kind === 'task' || state === 'auth-required') return false;
+    return taskId === undefined || this.ids.idOf(taskId) === this.task.taskId;
+  }
+
   /** Records what a response says. @throws UNAVAILABLE */
   async record(facts: A2aFacts): Promise<void> {
     const news = this.#newsOf(facts);

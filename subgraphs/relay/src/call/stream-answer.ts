@@ -1,9 +1,9 @@
 import { ClosableStream } from '@agg/kit';
 import type { A2aFacts, A2aResponse } from '../a2a/a2a-response.types.ts';
 import { inTurns } from '../a2a/json/in-turns.ts';
-import { eventsOf } from '../a2a/sse.ts';
 import { recordedOrLate } from '../hop/record-hop.ts';
 import { isPolicyRefusal } from '../policy/policy-refusal.ts';
+import { AgentEvents } from './agent-events.ts';
 import type { AgentExchange } from './agent-exchange.ts';
 import { forClient } from './for-client.ts';
 import { PassedEvents } from './passed-events.ts';
@@ -14,7 +14,8 @@ import { withoutMessages } from './without-content.ts';
 /**
  * Gives the events of an agent to the client as they arrive. What they say is recorded meanwhile, and is durable before
  * the last one is given, unless the database is away for longer than that may wait: it is recorded later then, and the
- * agent's end is given as it is. A stream that fails ends with an event that says so.
+ * agent's end is given as it is. With that the answer ends: what the agent does afterwards concerns nobody. A stream that
+ * fails ends with an event that says so.
  */
 export function streamAnswer(exchange: AgentExchange, answer: UpstreamAnswer): ClosableStream<string> {
   exchange.attach();
@@ -29,15 +30,15 @@ const longEvent = 16 * 1024;
 const mostTasks = 16;
 
 class StreamedAnswer {
-  readonly #events: AsyncIterator<string>;
+  readonly #events: AgentEvents;
   readonly #passed: PassedEvents;
   readonly #said = new SaidArtifacts();
   /** How many tasks it has named. */
   #tasks = 0;
-  /** Whether an event has come. */
-  #hasBegun = false;
   /** What the last event says. */
   #last: A2aFacts | undefined;
+  /** Whether nothing follows it. */
+  #isComplete = false;
   /** Whether the outcome is recorded. */
   #isOver = false;
 
@@ -45,7 +46,7 @@ class StreamedAnswer {
     private readonly exchange: AgentExchange,
     private readonly answer: UpstreamAnswer,
   ) {
-    this.#events = eventsOf(answer.bytes())[Symbol.asyncIterator]();
+    this.#events = new AgentEvents(answer);
     this.#passed = new PassedEvents(exchange);
   }
 
@@ -61,7 +62,8 @@ class StreamedAnswer {
   /** However its reader ends it, the outcome is durable before its end: unknown, unless the answer was complete. */
   async close(): Promise<void> {
     try {
-      await this.answer.leave();
+      if (this.#isComplete) void this.answer.finish();
+      else await this.answer.leave();
       if (!this.#isOver) await this.#settle();
     } finally {
       this.exchange.leave();
@@ -72,12 +74,10 @@ class StreamedAnswer {
     const { signal } = this.exchange.hop;
     // The reader has taken the event before.
     this.answer.forget();
-    const next = () => this.#events.next();
     signal.throwIfAborted();
-    const { done, value } = await (this.#hasBegun ? next() : this.answer.inTime(next));
+    const event = this.#isComplete ? undefined : await this.#events.next(this.#last);
     signal.throwIfAborted();
-    this.#hasBegun = true;
-    if (!done) return { done: false, value: await this.#give(await this.answer.read(value)) };
+    if (event) return { done: false, value: await this.#give(event) };
     if (!this.#last?.isFinal) throw agentFault('The agent ended its stream before its task.');
     await this.#succeed(this.#last);
     return { done: true, value: undefined };
@@ -106,6 +106,7 @@ class StreamedAnswer {
     else task.recordLater(facts);
     await task.addEvent(facts, text);
     this.#last = facts;
+    this.#isComplete = task.endsWith(facts);
     if (facts.isFinal) await recordedOrLate(task.settled());
     else await (text.length > longEvent ? task.settled() : task.caughtUp());
   }

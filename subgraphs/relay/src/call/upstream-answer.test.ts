@@ -1,8 +1,15 @@
 import { ClosableStream } from '@agg/kit';
+import { TurnedClock } from '@agg/kit/testing';
 import { describe, expect, test } from '@jest/globals';
+import { eventsOf } from '../a2a/sse.ts';
 import { Translation } from '../a2a/translate/translation.ts';
 import { HeldBytes } from '../hop/held-bytes.ts';
 import { UpstreamAnswer } from './upstream-answer.ts';
+
+const asked = { version: '0.3.0', method: 'message/send' } as const;
+const offer = { version: '0.3.0', binding: 'JSONRPC', url: 'https://agent.example' } as const;
+const translation = new Translation('0.3.0', offer, asked);
+const times = { firstByteMs: 1, patience: 60_000, silence: 60_000 };
 
 /** What an agent answers, in chunks of a hundred bytes, where a tenant may hold a thousand. */
 function answerOf(bytes: number, held: HeldBytes) {
@@ -14,14 +21,16 @@ function answerOf(bytes: number, held: HeldBytes) {
   };
   const body = new ClosableStream({ next, close: () => undefined });
   const holding = held.begin('tenant');
-  const offer = { version: '0.3.0', binding: 'JSONRPC', url: 'https://agent.example' } as const;
-  const translation = new Translation('0.3.0', offer, { method: 'message/send' });
-  const head = { status: 200, headers: {}, body };
-  const answer = new UpstreamAnswer(head, asked, 1, 60_000, holding, translation);
+  const answer = new UpstreamAnswer(
+    { status: 200, headers: {}, body },
+    asked.version,
+    times,
+    holding,
+    translation,
+  );
   return { answer, holding };
 }
 
-const asked = { version: '0.3.0', method: 'message/send' } as const;
 const limits = { free: 0, tenant: 1_000, all: 1_000_000 };
 
 describe('The answer of an agent', () => {
@@ -42,5 +51,45 @@ describe('The answer of an agent', () => {
       answer.forget();
     }
     expect(bytes).toBe(10_000);
+  });
+});
+
+describe('The first event of a stream', () => {
+  /** An agent that says what a test lets it say, and whether its first event has come. */
+  function slow() {
+    const clock = new TurnedClock();
+    const chunks: Promise<Buffer>[] = [];
+    const say: ((chunk: string) => void)[] = [];
+    for (let at = 0; at < 10; at += 1) {
+      const { promise, resolve } = Promise.withResolvers<Buffer>();
+      chunks.push(promise);
+      say.push((chunk) => resolve(Buffer.from(chunk)));
+    }
+    const next = async () => ({ done: false as const, value: await (chunks.shift() as Promise<Buffer>) });
+    const body = new ClosableStream({ next, close: () => undefined });
+    const short = { firstByteMs: 1, patience: 50, silence: 100 };
+    const holding = new HeldBytes().begin('tenant');
+    const head = { status: 200, headers: {}, body };
+    const answer = new UpstreamAnswer(head, asked.version, short, holding, translation, clock);
+    const events = eventsOf(answer.bytes());
+    return { clock, say, begun: answer.begun(() => events.next()) };
+  }
+
+  test('may come late where comments come before it [decided.slow-streams]', async () => {
+    const { clock, say, begun } = slow();
+    for (const one of say.slice(0, 9)) {
+      one(': still there\n\n');
+      await clock.turn(100);
+    }
+    say[9]?.('data: {}\n\n');
+    expect(await begun).toEqual({ done: false, value: '{}' });
+  });
+
+  test('is too late where nothing comes before it [decided.slow-streams]', async () => {
+    const { clock, say, begun } = slow();
+    const failing = expect(begun).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+    say[0]?.(': still there\n\n');
+    await clock.turn(150);
+    await failing;
   });
 });

@@ -1,11 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
-import { type StreamAnswer, UpstreamError, within } from '@agg/kit';
+import { letEnd, type StreamAnswer, systemClock, UpstreamError, whileAlive, within } from '@agg/kit';
+import type { A2aVersion } from '../a2a/a2a.types.ts';
 import { A2aError } from '../a2a/a2a-error.ts';
 import type { A2aResponse } from '../a2a/a2a-response.types.ts';
-import { type AskedMethod, checkAnswer } from '../a2a/answer.table.ts';
-import { inTurns, type Steps } from '../a2a/json/in-turns.ts';
-import type { JsonBody } from '../a2a/json/json-body.ts';
-import { envelopeOf, readingResponse } from '../a2a/read-response.ts';
+import { inTurns } from '../a2a/json/in-turns.ts';
+import { readingResponse } from '../a2a/read-response.ts';
 import type { Translation } from '../a2a/translate/translation.ts';
 import type { Holding } from '../hop/held-bytes.ts';
 import type { Answered } from '../hop/record-hop.ts';
@@ -14,25 +13,33 @@ import { readText } from './read-text.ts';
 /** Bytes of the longest answer that is no stream. */
 const longestAnswer = 10 * 1024 * 1024;
 
+/** Times of an answer in milliseconds. */
+interface AnswerTimes {
+  /** Until its headers. */
+  firstByteMs: number;
+  /** From then on until it has to be complete; of a stream, until its first sign of life. */
+  patience: number;
+  /** Between two signs of life of a stream, until its first event. */
+  silence: number;
+}
+
 /** The answer of an agent while it arrives: counts what is recorded of it. */
 export class UpstreamAnswer {
   readonly #hash: Hash = createHash('sha256');
   #bytes = 0;
 
   /**
-   * @param asked what it has to be an answer to
-   * @param firstByteMs milliseconds until its headers
-   * @param patience milliseconds until it has to be complete; of a stream, until its first event
+   * @param version the client's
    * @param held what it keeps in memory
-   * @param translation makes of what the agent says what its client understands
+   * @param translation makes of what the agent says, if it is an answer, what its client understands
    */
   constructor(
     private readonly answer: StreamAnswer,
-    private readonly asked: AskedMethod,
-    private readonly firstByteMs: number,
-    readonly patience: number,
+    private readonly version: A2aVersion,
+    private readonly times: AnswerTimes,
     private readonly held: Holding,
     private readonly translation: Translation,
+    private readonly clock = systemClock,
   ) {}
 
   /** Whether it is a stream of events. */
@@ -60,14 +67,23 @@ export class UpstreamAnswer {
    * @throws UPSTREAM_FAILED, UPSTREAM_TIMEOUT
    */
   async complete(): Promise<A2aResponse> {
-    const text = await this.inTime(() => readText(this.bytes(longestAnswer)).catch(refuseText));
+    const read = () => readText(this.bytes(longestAnswer)).catch(refuseText);
+    const text = await this.#orLeave(within(this.times.patience, read, late, this.clock));
     return await this.read(text);
   }
 
-  /** Waits for a part of the answer. @throws UPSTREAM_TIMEOUT */
-  async inTime<T>(work: () => Promise<T>): Promise<T> {
-    const late = () => agentFault('The agent did not answer in time.', 'UPSTREAM_TIMEOUT');
-    return await within(this.patience, work, late).catch(async (error) => {
+  /**
+   * Waits for the first event of a stream, as long as the agent gives signs of life, such as comments.
+   * @throws UPSTREAM_TIMEOUT
+   */
+  async begun<T>(work: () => Promise<T>): Promise<T> {
+    const { patience: first, silence: further } = this.times;
+    const alive = { first, further, signs: () => this.#bytes };
+    return await this.#orLeave(whileAlive(alive, work, late, this.clock));
+  }
+
+  async #orLeave<T>(work: Promise<T>): Promise<T> {
+    return await work.catch(async (error) => {
       await this.leave();
       throw error;
     });
@@ -82,7 +98,7 @@ export class UpstreamAnswer {
   async read(text: string): Promise<A2aResponse> {
     try {
       const response = await inTurns(this.translation.response(text, this.answer.status));
-      return await inTurns(readingAnswer(response, this.asked));
+      return await inTurns(readingResponse(response, this.version));
     } catch (cause) {
       throw agentFault(
         `The agent answered with status ${this.answer.status} and no A2A response.${wordsOf(cause)}`,
@@ -97,22 +113,24 @@ export class UpstreamAnswer {
     await this.answer.body.return();
   }
 
+  /** Nothing of it is needed any more; its connection may be, see `letEnd`. */
+  async finish(): Promise<void> {
+    await letEnd(this.answer.body, this.clock);
+  }
+
   /** What is recorded of it, as far as it has arrived. */
   get facts(): Answered {
     return {
       upstreamStatus: this.answer.status,
       // Of a copy: more of it may arrive, and what fails after its end asks again.
       response: { bytes: this.#bytes, sha256: this.#hash.copy().digest('hex') },
-      firstByteMs: Math.round(this.firstByteMs),
+      firstByteMs: Math.round(this.times.firstByteMs),
     };
   }
 }
 
-function* readingAnswer(body: JsonBody, asked: AskedMethod): Steps<A2aResponse> {
-  const response = yield* readingResponse(body, asked.version);
-  const { result } = yield* envelopeOf(body);
-  if (result && response.facts.kind !== 'error') checkAnswer(result, asked);
-  return response;
+function late(): UpstreamError {
+  return agentFault('The agent did not answer in time.', 'UPSTREAM_TIMEOUT');
 }
 
 /** What the error of the protocol says about a response, which is meant for clients. */

@@ -1,6 +1,8 @@
 import type { A2aVersion, AgentInterface } from '../a2a.types.ts';
+import { checkAnswer } from '../answer.table.ts';
 import type { Steps } from '../json/in-turns.ts';
 import { JsonBody } from '../json/json-body.ts';
+import { envelopeOf } from '../read-response.ts';
 import { type AgentRequest, type Called, restRequestOf, rpcResponseOf } from './agents-rest.ts';
 import { requestIn, responseIn } from './versions.ts';
 
@@ -32,13 +34,15 @@ export class Translation {
   }
 
   /**
-   * A response of the agent, or an event, as its client gets it.
+   * A response of the agent, or an event, as its client gets it, where it is an answer to what the agent was asked.
    * @param status of HTTP
    * @throws SyntaxError, A2aError -32006, InvalidMember, DuplicateMember, JsonLimitExceeded
    */
   *response(text: string, status: number): Steps<JsonBody> {
     let body = new JsonBody(text);
     if (this.#isRest) body = yield* rpcResponseOf(this.agent, this.called, body, status);
+    const { result } = yield* envelopeOf(body);
+    if (result) checkAnswer(result, { method: this.called.method, version: this.agent.version });
     return this.#isVersion ? yield* responseIn(this.version, this.called.method, body) : body;
   }
 }
