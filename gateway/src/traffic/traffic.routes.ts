@@ -1,4 +1,11 @@
-import { answerCall, deadlineOf, describe, type RunningRoute, servedPaths } from '@agg/kit/host';
+import {
+  answerCall,
+  deadlineOf,
+  describe,
+  isEventStream,
+  type RunningRoute,
+  servedPaths,
+} from '@agg/kit/host';
 import { completePath, identify, refuseEmptySegments, sendProblem } from '@agg/rest-facade';
 import { GatewayError } from '@agg/schema';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
@@ -43,12 +50,9 @@ function logStream(
   payload: unknown,
   done: (error: null, payload: unknown) => void,
 ): void {
-  if (isEventStream(reply)) request.log.info(describe(request), 'stream opened');
+  if (isEventStream({ 'content-type': String(reply.getHeader('content-type')) }))
+    request.log.info(describe(request), 'stream opened');
   done(null, payload);
-}
-
-function isEventStream(reply: FastifyReply): boolean {
-  return String(reply.getHeader('content-type')).startsWith('text/event-stream');
 }
 
 /** The client learns that a subgraph does not answer; the operator, why. */
@@ -87,8 +91,16 @@ function serveRoute(
     handOver(request);
     const { clock } = calls;
     const about = { caller, client, requestId: request.id, call, request, reply, clock, ...bytes };
-    const answered = await answerCall(route, about);
-    if (isEventStream(reply)) stream();
-    return answered;
+    return answerCall(countingStreams(route, stream), about);
   };
+}
+
+/** @param begun called where the answer is a stream of events */
+function countingStreams(route: RunningRoute, begun: () => void): RunningRoute {
+  const answer: RunningRoute['answer'] = async (call) => {
+    const given = await route.answer(call);
+    if (isEventStream(given.headers)) begun();
+    return given;
+  };
+  return { ...route, answer };
 }

@@ -53,6 +53,7 @@ export { unreachable } from './remote/unreachable.ts';
 export { answerCall } from './routes/answer-call.ts';
 export { OpenCalls } from './routes/open-calls.ts';
 export { type Meter, tooLarge } from './routes/request-body.ts';
+export { isEventStream } from './routes/signs-of-life.ts';
 export {
   bodyLimitOf,
   deadlineOf,

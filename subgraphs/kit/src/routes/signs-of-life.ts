@@ -19,7 +19,7 @@ type Chunk = Uint8Array | string;
  * waits, also before the first event: between two events, never within one.
  */
 export function withSignsOfLife(answer: RouteAnswer, clock: Clock): RouteAnswer {
-  const { body, headers = {} } = answer;
+  const { body, headers } = answer;
   if (!isStreamed(body) || !isEventStream(headers)) return answer;
   const stream = new LivingStream(body, clock);
   const living = new ClosableStream({ next: () => stream.next(), close: () => stream.close() });
@@ -29,7 +29,8 @@ export function withSignsOfLife(answer: RouteAnswer, clock: Clock): RouteAnswer 
 /** Otherwise nginx collects what it passes on, signs of life too. */
 const passedAtOnce = { 'x-accel-buffering': 'no' };
 
-function isEventStream(headers: Readonly<Record<string, string>>): boolean {
+/** Whether the headers of an answer, in any spelling, are those of a stream of events. */
+export function isEventStream(headers: RouteAnswer['headers'] = {}): boolean {
   return Object.entries(headers).some(
     ([name, value]) => name.toLowerCase() === 'content-type' && value.startsWith('text/event-stream'),
   );
