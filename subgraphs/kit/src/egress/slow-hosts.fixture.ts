@@ -7,7 +7,7 @@ import type { Egress, StreamAnswer, StreamRequest } from './egress.ts';
 import { createEgress, type EgressOptions } from './guarded-egress.ts';
 
 /** Few places, so that a test can fill them. */
-export const fewPlaces = {
+const fewPlaces = {
   connectionsPerHost: 3,
   connections: 6,
   streamsPerHost: 4,
