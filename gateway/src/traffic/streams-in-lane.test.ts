@@ -10,7 +10,11 @@ async function* silent() {
   await new Promise(() => undefined);
 }
 
-const answer = async () => ({ status: 200, headers: { 'content-type': 'text/event-stream' }, body: silent() });
+const answer = async () => ({
+  status: 200,
+  headers: { 'content-type': 'text/event-stream' },
+  body: silent(),
+});
 
 test('Calls whose answers are streams of events leave their places to others [decided.the-traffic-lane]', async () => {
   const lane = { tenant: 1, streams: { all: 3, tenant: 3 } };
