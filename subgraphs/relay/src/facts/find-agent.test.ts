@@ -24,7 +24,7 @@ describe("An agent of the caller's tenant", () => {
       agentId,
       name: 'Clerk',
       status: 'ACTIVE',
-      interfaces: [{ version: '0.3.0', url }],
+      interfaces: [{ version: '0.3.0', binding: 'JSONRPC', url }],
       capabilities: { streaming: false, extendedCard: false },
       credential: null,
     });

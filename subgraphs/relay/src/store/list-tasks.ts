@@ -16,31 +16,38 @@ interface ListedRow extends Pick<TaskRow, 'task_id' | 'context_id' | 'current_st
   state_ms: number;
 }
 
-/** The tasks of a source with an agent that the agent has named: it can be asked for each of them. */
+/**
+ * The tasks of a source with an agent that the agent has named: it can be asked for each of them. They are found in the index
+ * of the agent's own ids, which has the sources as well: only rows of this source are read.
+ */
 export async function listTasks(
   database: Database,
   about: ListedTasks,
   listing: TaskListing,
 ): Promise<TaskPage> {
   const { pageSize, after } = listing;
-  const those = conditions(about, listing);
-  const before = after
-    ? sql`and (state_at, task_id) < (${after.stateAt}::timestamptz, ${after.taskId}::uuid)`
-    : sql``;
+  const place =
+    after && sql`where (state_at, task_id) < (${after.stateAt}::timestamptz, ${after.taskId}::uuid)`;
   return await readTenant({ database }, about.source.tenantId, async ({ db }) => {
-    const { rows } = await sql<ListedRow>`
-      select task_id, context_id, current_state, (extract(epoch from state_at) * 1000)::float8 as state_ms
-      from relay.relay_task where ${those} ${before}
-      order by state_at desc, task_id desc limit ${pageSize + 1}`.execute(db);
-    const { rows: counts } = await sql<{ total: number }>`
-      select count(*)::int as total from relay.relay_task where ${those}`.execute(db);
-    const tasks = rows.slice(0, pageSize).map((row) => ({
+    const { rows } = await sql<{ total: number; listed: ListedRow[] }>`
+      with own as materialized (
+        select task_id, context_id, current_state, state_at from relay.relay_task where ${conditions(about, listing)}
+      ), listed as (
+        select task_id, context_id, current_state, (extract(epoch from state_at) * 1000)::float8 as state_ms
+        from own ${place ?? sql``} order by state_at desc, task_id desc limit ${pageSize + 1}
+      )
+      select (select count(*) from own)::int as total,
+        (select coalesce(json_agg(listed order by state_ms desc, task_id desc), '[]') from listed) as listed`.execute(
+      db,
+    );
+    const { total = 0, listed = [] } = rows[0] ?? {};
+    const tasks = listed.slice(0, pageSize).map((row) => ({
       taskId: row.task_id,
       contextId: row.context_id,
       state: row.current_state,
       stateAt: new Date(row.state_ms),
     }));
-    return { tasks, hasNext: rows.length > pageSize, total: counts[0]?.total ?? 0 };
+    return { tasks, hasNext: listed.length > pageSize, total };
   });
 }
 

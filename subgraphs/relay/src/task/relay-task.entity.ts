@@ -12,10 +12,6 @@ import type { PartyKind } from '../party/party.types.ts';
   properties: ['tenantId', 'sinkAgentId', 'upstreamTaskId', 'sourceKind', 'sourceId'],
 })
 @Index({ name: 'relay_task_changed', properties: ['tenantId', 'changedIn'] })
-@Index({
-  name: 'relay_task_of_source',
-  properties: ['tenantId', 'sinkAgentId', 'sourceId', 'stateAt', 'taskId'],
-})
 @ObjectType({ description: 'A task of an agent that a user, an agent or a channel began through the relay.' })
 @Directive('@key(fields: "taskId")')
 export class RelayTask {
