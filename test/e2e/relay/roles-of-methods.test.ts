@@ -17,10 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => agent.stop());
 
-const push = 'tasks/pushNotificationConfig';
 const unknown = 'unknown-task';
 
-/** Every method of 0.3: the role that it needs, and its address in REST. */
+/** Every method of 0.3 that is offered: the role that it needs, and its address in REST. */
 const methods: Record<string, [Role, string, string, object?]> = {
   'message/send': [
     'AGENT_CONVERSATIONS:WRITE',
@@ -37,15 +36,6 @@ const methods: Record<string, [Role, string, string, object?]> = {
   'tasks/get': ['AGENT_CONVERSATIONS:READ', 'GET', `/tasks/${unknown}`],
   'tasks/cancel': ['AGENT_CONVERSATIONS:WRITE', 'POST', `/tasks/${unknown}:cancel`],
   'tasks/resubscribe': ['AGENT_CONVERSATIONS:READ', 'POST', `/tasks/${unknown}:subscribe`],
-  [`${push}/set`]: [
-    'AGENT_CONVERSATIONS:WRITE',
-    'POST',
-    `/tasks/${unknown}/pushNotificationConfigs`,
-    { pushNotificationConfig: { url: 'https://a.example' } },
-  ],
-  [`${push}/get`]: ['AGENT_CONVERSATIONS:READ', 'GET', `/tasks/${unknown}/pushNotificationConfigs/a`],
-  [`${push}/list`]: ['AGENT_CONVERSATIONS:READ', 'GET', `/tasks/${unknown}/pushNotificationConfigs`],
-  [`${push}/delete`]: ['AGENT_CONVERSATIONS:DELETE', 'DELETE', `/tasks/${unknown}/pushNotificationConfigs/a`],
   'agent/getAuthenticatedExtendedCard': ['AGENT_CONVERSATIONS:READ', 'GET', '/card'],
 };
 const roles: Role[] = ['AGENT_CONVERSATIONS:READ', 'AGENT_CONVERSATIONS:WRITE', 'AGENT_CONVERSATIONS:DELETE'];
@@ -65,7 +55,7 @@ const callByRpc = async (held: readonly Role[], method: string, params: object) 
 };
 
 describe.each(Object.entries(methods))('The method %s', (method, [needed, httpMethod, address, body]) => {
-  const params = { ...body, ...(!body || method === `${push}/set` ? { id: unknown, taskId: unknown } : {}) };
+  const params = body ?? { id: unknown };
   const callByRest = async (held: readonly Role[]) => {
     const { token, path } = await personWith(held);
     const sent = httpMethod === 'POST' ? { headers, body: JSON.stringify(body ?? {}) } : {};
@@ -95,6 +85,15 @@ test('A refusal by the role of a method has the id of its request, and one witho
   expect(refused.json.error.message).toContain('AGENT_CONVERSATIONS:READ');
   const stranger = await callByRpc([], 'tasks/get', { id: unknown });
   expect([stranger.status, stranger.json.code]).toEqual([403, 'FORBIDDEN']);
+});
+
+test('A method that is not offered is refused as that, whatever the role', async () => {
+  for (const role of roles)
+    for (const step of ['set', 'get', 'list', 'delete']) {
+      const params = { id: unknown, taskId: unknown };
+      const { json } = await callByRpc([role], `tasks/pushNotificationConfig/${step}`, params);
+      expect({ role, step, code: json.error.code }).toEqual({ role, step, code: -32003 });
+    }
 });
 
 describe('An id of an agent', () => {

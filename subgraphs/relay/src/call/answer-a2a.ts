@@ -88,12 +88,12 @@ const changing: Readonly<Partial<Record<A2aMethod, Permission>>> = {
   'message/send': 'WRITE',
   'message/stream': 'WRITE',
   'tasks/cancel': 'WRITE',
-  'tasks/pushNotificationConfig/set': 'WRITE',
-  'tasks/pushNotificationConfig/delete': 'DELETE',
 };
 
 /** What a method needs, whatever the binding: an address of JSON-RPC has them all. @throws FORBIDDEN */
 function checkRole({ caller }: Context, method: A2aMethod): void {
+  // What is not offered is refused by its own error, for which the role of the address will do.
+  if (methods[method] === pushNotSupported) return;
   const role: Role = `AGENT_CONVERSATIONS:${changing[method] ?? 'READ'}`;
   checkAccess({ callers: callerKinds, role }, caller, 'ACT');
 }
