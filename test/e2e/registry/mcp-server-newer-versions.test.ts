@@ -54,3 +54,13 @@ describe('The versions of an MCP server', () => {
     expect((await refusal(pages, { size: 0, page: 0 })).code).toBe('VALIDATION_FAILED');
   });
 });
+
+test.each(['.', '..'])(
+  cites('decided.ids-in-paths', 'A version of an MCP server that no path can have is refused: %s'),
+  async (version) => {
+    const { refusal } = await beginStory();
+    const create = 'mutation ($input: McpServerInput!) { createMcpServer(input: $input) { mcpServerId } }';
+    const input = { name: 'Files', url: 'https://files.example.org/', version };
+    expect(await refusal(create, { input })).toEqual({ code: 'VALIDATION_FAILED', pointers: ['/version'] });
+  },
+);
