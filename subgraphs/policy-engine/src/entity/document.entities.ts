@@ -38,7 +38,7 @@ export const documentEntities = {
         // DVLA: five letters of the name, the birth, initials, check.
         expression: new RegExp(
           `${begin}[A-Z]{2,5}9{0,3}\\d(?:[05][1-9]|[16][0-2])(?:0[1-9]|[12]\\d|3[01])\\d[A-Z][A-Z9][A-Z0-9]{3}${end}`,
-          'gi',
+          'g',
         ),
         longest: 22,
         measure: whole((taken) => taken.length === 16),

@@ -48,16 +48,13 @@ export function labelled(labels: string, value: string): RegExp {
   return new RegExp(`${labelBegin}(?:${labels})${link}(${value})`, 'gi');
 }
 
-/** A colon, an equals sign or an arrow. */
-const signs = '[:=]|:=|=>|->';
-
-/** Such a sign, behind a quote that may be one of JSON within a text. */
-const signOf = (some: string) => String.raw`\s{0,3}\\?["']?\s{0,2}(?:${some})`;
+/** A colon, an equals sign or an arrow, behind a quote that may be one of JSON within a text. */
+const sign = String.raw`\s{0,3}\\?["']?\s{0,2}(?:[:=]|:=|=>|->)`;
 const verb = String.raw`\s{1,3}(?:is|ist|lautet|est|es|è|é)`;
 
 /** The same where a sign has to say that the value follows: `login: jdoe`. */
-export function assigned(labels: string, value: string, some = signs): RegExp {
-  return new RegExp(String.raw`${labelBegin}(?:${labels})${signOf(some)}[\s"'*\\]{0,4}(${value})`, 'gi');
+export function assigned(labels: string, value: string): RegExp {
+  return new RegExp(String.raw`${labelBegin}(?:${labels})${sign}[\s"'*\\]{0,4}(${value})`, 'gi');
 }
 
 /**
@@ -65,7 +62,7 @@ export function assigned(labels: string, value: string, some = signs): RegExp {
  * `the password is Tr0ub4dor`.
  */
 export function stated(labels: string, value: string): RegExp {
-  const said = `${labelBegin}(?:${labels})(?:${signOf(signs)}|${verb})`;
+  const said = `${labelBegin}(?:${labels})(?:${sign}|${verb})`;
   const alone = String.raw`(?<![^\n])(?:${labels})\n`;
   return new RegExp(String.raw`(?:${said}|${alone})[\s"'*\\]{0,4}(${value})`, 'gi');
 }

@@ -72,7 +72,7 @@ export const hostEntities = {
       },
       {
         expression: new RegExp(
-          String.raw`(?=[0-9a-f:]{0,30}::)${groupsBegin}[0-9a-f:]{2,40}(?!\w|:\w|\.\w)`,
+          String.raw`(?=[0-9a-f]{0,4}:)(?=[0-9a-f:]{0,30}::)${groupsBegin}[0-9a-f:]{2,40}(?!\w|:\w|\.\w)`,
           'gi',
         ),
         longest: 43,

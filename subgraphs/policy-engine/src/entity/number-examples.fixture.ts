@@ -17,7 +17,6 @@ export const numberExamples: Examples = {
       "driver's license «D1234567»",
       'Führerschein: «B072RRE2155»',
       'driving licence «MORGA657054SM9IJ»',
-      '«morga607054sm9ij» it is',
       'DL: «F255-921-50-094-0»',
     ],
     IN_AADHAAR: ['Aadhaar «2341 2341 2346»', '«2341:2341:2346» it is', 'number «234123412346» uidai'],

@@ -30,7 +30,7 @@ export const passportEntities = {
         // The second of several, and one before its word.
         expression: new RegExp(
           `${begin}(?:[A-Z]{1,2}\\d{7}|[A-Z]\\d{8}|[A-Z]{3}\\d{6}|[A-Z]\\d{3}[A-Z]\\d{4}|\\d{9})${end}`,
-          'gi',
+          'g',
         ),
         longest: 11,
         alone: 0,

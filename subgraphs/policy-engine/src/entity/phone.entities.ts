@@ -127,7 +127,7 @@ export const phoneEntities = {
       {
         // In Turkey, and mobile numbers: of eleven digits with the zero.
         expression: new RegExp(
-          `${begin}(?:0?[ -]?\\(?[2-5]\\d{2}\\)?[ .-]\\d{3}[ .-]\\d{2}[ .-]\\d{2}|0[5-9]\\d{9})${end}`,
+          `${begin}(?:(?:0[ -]?)?\\(?[2-5]\\d{2}\\)?[ .-]\\d{3}[ .-]\\d{2}[ .-]\\d{2}|0[5-9]\\d{9})${end}`,
           'g',
         ),
         longest: 20,

@@ -1,5 +1,6 @@
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
+import { whole } from './check-digits.ts';
 import { labelled, notAfter, words } from './expressions.ts';
 
 const months = [
@@ -12,8 +13,8 @@ const months = [
 /** Not within a path, a number or a version. */
 const begin = notAfter('[\\w/.-]');
 
-/** Months are often parts of names of things between dashes: only with a capital. */
-const capital = '(?=(?-i:[A-Z]))';
+/** Months beside dashes are parts of names of things as well: only those with a capital are months. */
+const isDay = whole((taken) => !taken.includes('-') || /[A-Z]/.test(taken));
 
 const day = '(?:0?[1-9]|[12]\\d|3[01])';
 const month = '(?:0?[1-9]|1[0-2])';
@@ -59,9 +60,9 @@ export const timeEntities = {
         near: scores.verified,
       },
       {
-        // March 3, 2024; March 2024; 3/2024
+        // March 3, 2024; March 2024; March-2024
         expression: new RegExp(
-          `${begin}(?:(?:${months})(?:\\.? (?:${day}(?:st|nd|rd|th)?,? )?|-)|${month}/)${year}(?:,? ${clock}${zone})?(?![\\w/-])`,
+          `${begin}(?:${months})(?:\\.? (?:${day}(?:st|nd|rd|th)?,? )?|-)${year}(?:,? ${clock}${zone})?(?!\\w|-\\w)`,
           'gi',
         ),
         longest: 70,
@@ -70,10 +71,17 @@ export const timeEntities = {
       },
       {
         expression: new RegExp(
-          `${begin}(?:${months})\\.? ${day}(?:st|nd|rd|th)?(?![\\w:]|[.,]\\d)|${begin}${day}(?:st|nd|rd|th|\\.)? (?:of )?(?:${months})(?![\\w])|${begin}(?:${capital}(?:${months})-\\d{2}|\\d{2}-${capital}(?:${months}))(?![\\w/-])`,
+          `${begin}(?:${months})(?:\\.? ${day}(?:st|nd|rd|th)?|-\\d{2}(?![/-]))(?![\\w:]|[.,]\\d)|${begin}(?:${day}(?:st|nd|rd|th|\\.)? (?:of )?|\\d{2}-)(?:${months})(?![\\w/-])`,
           'gi',
         ),
         longest: 36,
+        measure: isDay,
+        alone: scores.possible,
+        near: scores.likely,
+      },
+      {
+        expression: new RegExp(`(?=\\d)${begin}${month}/${year}(?![\\w/-])`, 'g'),
+        longest: 8,
         alone: scores.possible,
         near: scores.likely,
       },

@@ -1,7 +1,7 @@
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
 import { whole } from './check-digits.ts';
-import { assigned, notAfter, words } from './expressions.ts';
+import { notAfter, words } from './expressions.ts';
 
 /** Bits that each character of a text carries at least, taken by itself (C. Shannon, 1948): more than words have. */
 const leastEntropy = 3;
@@ -22,11 +22,8 @@ const isKey = whole(
     entropyOf(taken) >= leastEntropy,
 );
 
-/** Names of keys: others are called tokens as well, as those of the next page of a list. */
-const keyLabels = [
-  '(?:api|access|auth|secret|private|client|app|bot|service|account|refresh|bearer|personal[ _-]access|encryption|signing|webhook|master)[ _-]?(?:key|token|secret)',
-  '(?:x-)?api-?key|secret|credential',
-].join('|');
+/** What the label of a key ends with, and what it begins with: others are called tokens as well, as those of the next page. */
+const keyWords = String.raw`(?:key|token|secret|credentials?)(?<=(?:api|access|auth|secret|private|client|app|bot|service|account|refresh|bearer|personal[ _-]access|encryption|signing|webhook|master)[ _-]?(?:key|token|secret)|(?:(?<![a-z])|_)(?:secret|credentials?))`;
 
 /** Keys whose services give them a form of their own: OpenAI, Anthropic, Stripe, Google, SendGrid, GitLab, npm, Hugging Face, others. */
 const ownForms = [
@@ -39,11 +36,10 @@ export const tokenEntities = {
   GENERIC_API_KEY: {
     patterns: [
       {
-        // In tables as well.
-        expression: assigned(
-          keyLabels,
-          String.raw`(?:(?:Bearer|Basic|Token) )?[\w./+=~-]{16,160}(?![\w/+=~-])`,
-          '[:=|]|=>',
+        // In tables as well. What all labels end with is looked for first: it is rarer.
+        expression: new RegExp(
+          String.raw`${keyWords}\s{0,3}\\?["']?\s{0,2}(?:[:=|]|=>)[\s"'*\\]{0,4}((?:(?:Bearer|Basic|Token) )?[\w./+=~-]{16,160}(?![\w/+=~-]))`,
+          'gi',
         ),
         longest: 170,
         measure: isKey,
@@ -52,7 +48,7 @@ export const tokenEntities = {
       },
       {
         expression:
-          /(?<=\b[Aa]uthorization["']?\s?[:=]\s{0,2}["']?(?:Bearer|Basic|Token|bearer|basic|token) {1,2})[\w./+=~-]{16,160}(?![\w/+=~-])/g,
+          /(?<![a-z])[Aa]uthorization\\?["']?\s?[:=]\s{0,2}\\?["']?(?:[Bb]earer|[Bb]asic|[Tt]oken) {1,2}([\w./+=~-]{16,160})(?![\w/+=~-])/g,
         longest: 162,
         measure: isKey,
         alone: scores.distinct,
