@@ -8,6 +8,7 @@ import {
   type GraphQLNamedType,
   getNamedType,
   isLeafType,
+  isNonNullType,
   isObjectType,
   isRequiredArgument,
   Kind,
@@ -21,6 +22,7 @@ const rootTypes = ['Query', 'Mutation', 'Subscription'] as const;
 export interface RootField {
   type: (typeof rootTypes)[number];
   name: string;
+  isNullable: boolean;
   arguments: readonly GraphQLArgument[];
   /** Absent where the supergraph declares none, which is an error. */
   rule: AccessRule | undefined;
@@ -47,6 +49,7 @@ function fieldsOfSupergraph(): RootField[] {
     return fields.filter(isAccessible).map((field) => ({
       type,
       name: field.name,
+      isNullable: !isNonNullType(field.type),
       arguments: field.args,
       rule: access.get(`${type}.${field.name}`),
       graphs: graphsOf(field),

@@ -1,7 +1,7 @@
 import { scalarsByName } from '@agg/schema';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
-import { type DocumentNode, type GraphQLScalarType, GraphQLSchema, parse } from 'graphql';
+import { type DocumentNode, type GraphQLScalarType, GraphQLSchema, Kind, parse, visit } from 'graphql';
 import { buildSchema, createResolversMap, type NonEmptyArray, type PubSub } from 'type-graphql';
 import { accessChecker } from '../access/access.checker.ts';
 import { entitiesResolver, type ReferenceResolver } from './entities-resolver.ts';
@@ -58,9 +58,22 @@ export async function buildExecutableSubgraph(
     skipCheck: true,
     validate: false,
   });
-  const typeDefs = parse(federationHeader + printSchemaWithDirectives(declared));
+  const typeDefs = withNullableRoots(parse(federationHeader + printSchemaWithDirectives(declared)));
   const map = withoutPlainFields(createResolversMap(declared) as Record<string, object>);
   return { schema: federatedSchema(typeDefs, { ...map, ...usedScalars(declared) }, references), typeDefs };
+}
+
+/**
+ * Root fields of queries and mutations are nullable, whatever their resolvers declare: one that fails leaves the results of
+ * the others in the answer (GraphQL, section 6.4.4).
+ */
+function withNullableRoots(document: DocumentNode): DocumentNode {
+  return visit(document, {
+    ObjectTypeDefinition: ({ name }) =>
+      name.value === 'Query' || name.value === 'Mutation' ? undefined : false,
+    FieldDefinition: ({ type, ...field }) =>
+      type.kind === Kind.NON_NULL_TYPE ? { ...field, type: type.type } : false,
+  });
 }
 
 /** The schema of a subgraph from its text and resolvers; references are loaded all at once. */

@@ -5,7 +5,10 @@ import { print } from 'graphql';
 export type Gateway = <Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-) => Promise<Data>;
+) => Promise<Results<Data>>;
+
+/** Each root field may fail alone, so it is nullable. Where none has failed, each has its value. */
+type Results<Data> = { [Field in keyof Data]: NonNullable<Data[Field]> };
 
 /** @returns a function that throws Error for a refusal */
 export function connect(baseUrl: string, token: string): Gateway {

@@ -3,7 +3,7 @@ import { gateway } from './gateway.ts';
 import { ActivateDocument, AgentsDocument, type AgentsQuery } from './operations.ts';
 import { isSignedIn, resume, signIn, signOut } from './session.ts';
 
-type Agent = AgentsQuery['agents']['content'][number];
+type Agent = NonNullable<AgentsQuery['agents']>['content'][number];
 
 const size = 3;
 const part = (id: string) => document.getElementById(id) as HTMLElement;
@@ -47,7 +47,7 @@ function start(): void {
   showParts();
   const shown = agents.subscribe(({ data, dataState, error }) => {
     if (error) showProblem(error);
-    if (dataState === 'complete') part('list').replaceChildren(...data.agents.content.map(rowOf));
+    if (dataState === 'complete') part('list').replaceChildren(...(data.agents?.content ?? []).map(rowOf));
   });
   const followed = follow({
     onChange: ({ action, name }) => {

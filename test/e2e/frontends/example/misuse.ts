@@ -15,9 +15,11 @@ export async function misuse(): Promise<void> {
   // @ts-expect-error data is absent after an error
   data.agents;
   // @ts-expect-error not selected by the document
-  data?.agents.content[0]?.visibility;
+  data?.agents?.content[0]?.visibility;
   // @ts-expect-error not a state of agents
-  data?.agents.content[0]?.status === 'SLEEPING';
+  data?.agents?.content[0]?.status === 'SLEEPING';
+  // @ts-expect-error a root field is null where it has failed
+  data?.agents.content;
   // @ts-expect-error not a scalar of the gateway
   scalars.Telephone;
   typePolicies satisfies TypePolicies;
