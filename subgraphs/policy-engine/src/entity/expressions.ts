@@ -50,6 +50,11 @@ export function labelled(labels: string, value: string): RegExp {
 
 /** A colon, an equals sign or an arrow, behind a quote that may be one of JSON within a text. */
 const sign = String.raw`\s{0,3}\\?["']?\s{0,2}(?:[:=]|:=|=>|->)`;
+/**
+ * Behind a label that has a line to itself: so the names of members stand before their values, whatever case they join words by.
+ */
+export const ownLine = String.raw`(?<=(?<![^\n])[\w. -]{1,60})\n`;
+
 const verb = String.raw`\s{1,3}(?:is|ist|lautet|est|es|è|é)`;
 
 /** The same where a sign has to say that the value follows: `login: jdoe`. */

@@ -24,6 +24,7 @@ export const nameExamples: Examples = {
       'First name: «Xochitl»',
       'Last Name: «van der Waals»',
       'surname is «Quispe».',
+      'firstName\n«xochitl»\nuser_last_name\n«Quispe»',
       'Nachname: «Krüger»',
       'Prénom : «Éloïse»',
       'Apellidos: «Quispe Mamani»',

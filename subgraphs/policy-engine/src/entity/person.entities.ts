@@ -1,6 +1,6 @@
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
-import { labelBegin, labelled, notAfter } from './expressions.ts';
+import { labelBegin, labelled, notAfter, ownLine } from './expressions.ts';
 import { givenNames, noNames } from './given-names.ts';
 
 /** A word of a name: `O'Neill`, `Anne-Marie`, `de`, `José`. */
@@ -95,7 +95,7 @@ export const personEntities = {
       {
         // "firstName": "maria"; last_name=Lopez; Nachname: Müller; <surname>Lopez</surname>
         expression: new RegExp(
-          String.raw`${labelBegin}(?:${labels})(?:${quote})?\s?(?:[:=]|=>|>|${verb}(?=\s${capital}))\s{0,2}(?:${quote})?((?:(?<=["'=])|(?=(?:${particles} )?${capital}))${value})`,
+          String.raw`${labelBegin}(?:${labels})(?:${quote})?(?:\s?(?:[:=]|=>|>|${verb}(?=\s${capital}))\s{0,2}|${ownLine})(?:${quote})?((?:(?<=["'=]|\w\n)|(?=(?:${particles} )?${capital}))${value})`,
           'giu',
         ),
         longest: 130,

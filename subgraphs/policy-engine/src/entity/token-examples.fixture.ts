@@ -23,6 +23,7 @@ export const tokenExamples: Examples = {
       `export OPENAI_API_KEY=«sk-proj-${random}»`,
       `use «sk_live_${random}» for it`,
       `«AIza${random}Kx9» is the key`,
+      `apiKey\n«${random}»\nother`,
       `| API key | «${random}» |`,
       `?api_key=«${random}»&page=2`,
     ],

@@ -1,7 +1,7 @@
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
 import { whole } from './check-digits.ts';
-import { notAfter, words } from './expressions.ts';
+import { notAfter, ownLine, words } from './expressions.ts';
 
 /** Bits that each character of a text carries at least, taken by itself (C. Shannon, 1948): more than words have. */
 const leastEntropy = 3;
@@ -38,7 +38,7 @@ export const tokenEntities = {
       {
         // In tables as well. What all labels end with is looked for first: it is rarer.
         expression: new RegExp(
-          String.raw`${keyWords}\s{0,3}\\?["']?\s{0,2}(?:[:=|]|=>)[\s"'*\\]{0,4}((?:(?:Bearer|Basic|Token) )?[\w./+=~-]{16,160}(?![\w/+=~-]))`,
+          String.raw`${keyWords}(?:\s{0,3}\\?["']?\s{0,2}(?:[:=|]|=>)|${ownLine})[\s"'*\\]{0,4}((?:(?:Bearer|Basic|Token) )?[\w./+=~-]{16,160}(?![\w/+=~-]))`,
           'gi',
         ),
         longest: 170,
