@@ -23,7 +23,8 @@ const isKey = whole(
 );
 
 /** What the label of a key ends with, and what it begins with: others are called tokens as well, as those of the next page. */
-const keyWords = String.raw`(?:key|token|secret|credentials?)(?<=(?:api|access|auth|secret|private|client|app|bot|service|account|refresh|bearer|personal[ _-]access|encryption|signing|webhook|master)[ _-]?(?:key|token|secret)|(?:(?<![a-z])|_)(?:secret|credentials?))`;
+const keyWords =
+  '(?:key|token|secret|credentials?)(?<=(?:api|access|auth|secret|private|client|app|bot|service|account|refresh|bearer|personal[ _-]access|encryption|signing|webhook|master)[ _-]?(?:key|token|secret)|(?:(?<![a-z])|_)(?:secret|credentials?))';
 
 /** Keys whose services give them a form of their own: OpenAI, Anthropic, Stripe, Google, SendGrid, GitLab, npm, Hugging Face, others. */
 const ownForms = [
