@@ -1,4 +1,4 @@
-import { publicText } from '@agg/schema';
+import { type ErrorCode, publicText, toProblem } from '@agg/schema';
 import type { A2aMethod } from './a2a.types.ts';
 import { type A2aErrorName, a2aErrors } from './a2a-error.table.ts';
 
@@ -27,4 +27,17 @@ export function pushNotSupported(): never {
     'PUSH_NOTIFICATION_NOT_SUPPORTED',
     'Push notifications are not supported. Use message/stream or tasks/resubscribe.',
   );
+}
+
+/** Errors of the protocol that say something else than that the request is invalid. */
+const ourCodes: Readonly<Partial<Record<A2aErrorName, ErrorCode>>> = {
+  INVALID_AGENT_RESPONSE: 'UPSTREAM_FAILED',
+  TASK_NOT_FOUND: 'NOT_FOUND',
+  CONTENT_TYPE_NOT_SUPPORTED: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** The protocol's own errors in the words of our table. */
+export function ourCodeOf(error: unknown): ErrorCode {
+  if (!(error instanceof A2aError)) return toProblem(error, '').code;
+  return ourCodes[error.reason] ?? 'VALIDATION_FAILED';
 }

@@ -131,13 +131,10 @@ export interface A2aBinding {
   version: A2aVersion;
   /**
    * @throws A2aError for what is no valid request: -32700, -32600, -32601, -32602, -32005 for another media type, -32009
-   * for another version. It has the `id` and the method of the request, where they could be read
+   * for another version. It has the request's `id` and method, where they could be read
    */
   read(request: A2aRequest): Steps<A2aCall>;
-  /**
-   * The answer to a call, from the complete JSON-RPC response of the agent.
-   * @throws A2aError -32006, in REST, for a text that is no such response
-   */
+  /** The answer to a call, from the agent's complete JSON-RPC response. @throws A2aError -32006, in REST, for another text */
   answer(call: A2aCall, response: JsonBody): Steps<A2aAnswer>;
   /**
    * One event of a stream (SSE, with its empty line), from a JSON-RPC response of the agent.

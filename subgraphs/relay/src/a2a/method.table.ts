@@ -1,3 +1,4 @@
+import type { Permission } from '@agg/schema';
 import type { A2aMethod, A2aVersion } from './a2a.types.ts';
 import { A2aError } from './a2a-error.ts';
 
@@ -35,6 +36,18 @@ const streamed: ReadonlySet<A2aMethod> = new Set(['message/stream', 'tasks/resub
 /** Whether clients expect a stream of events for a method. */
 export function isStreamed(method: A2aMethod): boolean {
   return streamed.has(method);
+}
+
+/** The methods that change something; all others read. */
+const changing: Readonly<Partial<Record<A2aMethod, Permission>>> = {
+  'message/send': 'WRITE',
+  'message/stream': 'WRITE',
+  'tasks/cancel': 'WRITE',
+};
+
+/** What callers of a method have to hold for conversations, whatever the binding. */
+export function permissionFor(method: A2aMethod): Permission {
+  return changing[method] ?? 'READ';
 }
 
 /** The methods of both versions (0.3.0, section 3.5.6; 1.0, section 5.3). Their names do not overlap. */

@@ -2,8 +2,8 @@ import { systemClock, within } from '@agg/kit';
 import type { A2aFacts, A2aResponse } from '../a2a/a2a-response.types.ts';
 import { hasEnded } from '../a2a/enum-names.ts';
 import { eventsOf } from '../a2a/sse.ts';
-import { isOfAgent } from './agent-exchange.ts';
-import { agentFault, type UpstreamAnswer } from './upstream-answer.ts';
+import { agentFault, isOfAgent } from './agent-fault.ts';
+import type { UpstreamAnswer } from './upstream-answer.ts';
 
 /** Milliseconds that a stream may take to end once its task has. */
 const lastWords = 5_000;

@@ -1,4 +1,3 @@
-import { UpstreamError } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { AgentInterface } from '../a2a/a2a.types.ts';
 import type { A2aFacts } from '../a2a/a2a-response.types.ts';
@@ -17,6 +16,7 @@ import {
 } from '../hop/record-hop.ts';
 import { storeOf } from '../store/store-of.ts';
 import { send } from '../upstream/send.ts';
+import { isOfAgent, reasonOf } from './agent-fault.ts';
 import type { Asked } from './asked.types.ts';
 import type { FollowedTask } from './followed-task.ts';
 import { UpstreamAnswer } from './upstream-answer.ts';
@@ -137,11 +137,6 @@ export class AgentExchange {
   }
 }
 
-/** A kill switch ends a call by its signal; what the connection then fails with is not the reason. */
-function reasonOf({ signal }: Hop, error: unknown): unknown {
-  return signal.aborted && signal.reason instanceof GatewayError ? signal.reason : error;
-}
-
 /** An answer can fail once its outcome is recorded. */
 async function settleOnce(hop: Hop, ending: Ending): Promise<void> {
   await settle(hop, ending).catch((error) => {
@@ -152,11 +147,4 @@ async function settleOnce(hop: Hop, ending: Ending): Promise<void> {
 /** An agent that refuses a request has worked; one with an internal error has not (JSON-RPC 2.0, section 5.1). */
 function isInternal(facts: Pick<A2aFacts, 'kind' | 'error'>): boolean {
   return facts.kind === 'error' && facts.error?.code === -32603;
-}
-
-/** Whether a call failed at its agent. Where the relay, a rule or the caller has ended it, that says nothing about the agent. */
-export function isOfAgent(error: unknown): error is UpstreamError {
-  if (!(error instanceof UpstreamError)) return false;
-  // An answer without a request to the agent is that of its authorization server.
-  return error.fault === 'HOST' || (error.fault === 'ANSWER' && !wasNeverSent(error));
 }

@@ -1,20 +1,10 @@
 import { type Context, type RouteAnswer, type RouteRequest, systemClock, UpstreamError } from '@agg/kit';
-import {
-  callerKinds,
-  checkAccess,
-  type ErrorCode,
-  GatewayError,
-  type Permission,
-  problemHeaders,
-  type Role,
-  toProblem,
-} from '@agg/schema';
+import { callerKinds, checkAccess, GatewayError, problemHeaders, type Role } from '@agg/schema';
 import type { A2aAnswer, A2aBinding, A2aCall, A2aMethod, A2aRequest } from '../a2a/a2a.types.ts';
-import type { A2aErrorName } from '../a2a/a2a-error.table.ts';
-import { A2aError, pushNotSupported } from '../a2a/a2a-error.ts';
+import { A2aError, ourCodeOf, pushNotSupported } from '../a2a/a2a-error.ts';
 import { inTurns } from '../a2a/json/in-turns.ts';
 import { JsonBody } from '../a2a/json/json-body.ts';
-import { isStreamed } from '../a2a/method.table.ts';
+import { isStreamed, permissionFor } from '../a2a/method.table.ts';
 import { envelopeOf } from '../a2a/read-response.ts';
 import { idIn } from '../facts/id-in.ts';
 import type { Source } from '../party/source.types.ts';
@@ -78,23 +68,16 @@ export async function answerA2a(arrival: A2aArrival, clock = systemClock): Promi
   } catch (error) {
     context.signal?.throwIfAborted();
     const { status, headers, body } = completeAnswer(binding.failure(call, reported(context, error)));
-    const code = codeOf(error);
+    const code = ourCodeOf(error);
     return { status, headers: { ...headers, ...problemHeaders(error, true) }, body, code };
   }
 }
-
-/** The methods that change something; all others read. */
-const changing: Readonly<Partial<Record<A2aMethod, Permission>>> = {
-  'message/send': 'WRITE',
-  'message/stream': 'WRITE',
-  'tasks/cancel': 'WRITE',
-};
 
 /** What a method needs, whatever the binding: an address of JSON-RPC has them all. @throws FORBIDDEN */
 function checkRole({ caller }: Context, method: A2aMethod): void {
   // What is not offered is refused by its own error, for which the role of the address will do.
   if (methods[method] === pushNotSupported) return;
-  const role: Role = `AGENT_CONVERSATIONS:${changing[method] ?? 'READ'}`;
+  const role: Role = `AGENT_CONVERSATIONS:${permissionFor(method)}`;
   checkAccess({ callers: callerKinds, role }, caller, 'ACT');
 }
 
@@ -114,19 +97,6 @@ async function isError(response: JsonBody): Promise<boolean> {
 function completeAnswer({ status, contentType, body }: A2aAnswer): RouteAnswer {
   const headers = contentType === eventStream['content-type'] ? eventStream : { 'content-type': contentType };
   return { status, headers, body };
-}
-
-/** Errors of the protocol that say something else than that the request is invalid. */
-const ourCodes: Readonly<Partial<Record<A2aErrorName, ErrorCode>>> = {
-  INVALID_AGENT_RESPONSE: 'UPSTREAM_FAILED',
-  TASK_NOT_FOUND: 'NOT_FOUND',
-  CONTENT_TYPE_NOT_SUPPORTED: 'UNSUPPORTED_MEDIA_TYPE',
-};
-
-/** The protocol's own errors in the words of our table. */
-function codeOf(error: unknown): ErrorCode {
-  if (!(error instanceof A2aError)) return toProblem(error, '').code;
-  return ourCodes[error.reason] ?? 'VALIDATION_FAILED';
 }
 
 async function requestOf({ request, httpMethod, path }: A2aArrival): Promise<A2aRequest> {

@@ -6,12 +6,12 @@ import type { JsonBody } from '../a2a/json/json-body.ts';
 import { envelopeOf } from '../a2a/read-response.ts';
 import { responseOf } from '../a2a/requests.ts';
 import { findAgent } from '../facts/find-agent.ts';
+import { agentFault } from './agent-fault.ts';
 import type { Asked, Given } from './asked.types.ts';
 import { beginExchange } from './begin-exchange.ts';
 import { giveAnswer } from './give-answer.ts';
 import { requireOffer } from './require-offer.ts';
 import { servedCard } from './served-card.ts';
-import { agentFault } from './upstream-answer.ts';
 
 /** Characters of the longest card, as in the registry. */
 const longest = 256 * 1024;

@@ -5,6 +5,7 @@ import { digesting } from '../hop/digest-text.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import type { KnownTask, MessageClaim, TaskNews } from '../store/store.types.ts';
 import { storeOf } from '../store/store-of.ts';
+import { PendingRecords } from './pending-records.ts';
 import { TaskIds } from './task-ids.ts';
 
 /** The task that an exchange is about: one that is there, or one that its message begins. */
@@ -17,19 +18,14 @@ interface ExchangeTask {
   claim?: MessageClaim;
 }
 
-/** Records of one stream that may wait: a fast agent is slowed down to the rate at which they are written. */
-const mostAhead = 64;
-
 /** TaskNotFound (A2A 0.3, section 8.2; 1.0, section 9.5). */
 const taskNotFound = -32001;
 
 /** A task while an agent answers: what the answer says is kept, and the agent's ids become those that its client knows. */
 export class FollowedTask {
   readonly ids: TaskIds;
-  /** What is being recorded while a stream goes on: all of it, and what is noted of the task. */
-  #pending: Promise<unknown> = Promise.resolve();
-  #noted: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+  /** What is recorded while a stream goes on. */
+  readonly pending = new PendingRecords();
 
   constructor(
     private readonly hop: Hop,
@@ -62,20 +58,18 @@ export class FollowedTask {
     if (facts.taskId !== undefined) this.ids.add(facts.taskId, taskId);
   }
 
-  /** Records it while the stream goes on; `settled` waits for it. */
+  /** Records it while the stream goes on. */
   recordLater(facts: A2aFacts): void {
-    if (!this.#newsOf(facts)) return;
-    this.#noted = this.#noted.then(() => this.record(facts));
-    this.#wait(this.#noted);
+    if (this.#newsOf(facts)) this.pending.addInOrder(() => this.record(facts));
   }
 
   /** Records what was said before the call failed, which is told in any case. */
   async recordLast(said: readonly A2aFacts[]): Promise<void> {
     for (const facts of said) this.recordLater(facts);
-    await this.settled().catch(() => undefined);
+    await this.pending.settled().catch(() => undefined);
   }
 
-  /** Gives an event of a task its number while the stream goes on; `settled` waits for it. */
+  /** Gives an event of a task its number while the stream goes on. */
   async addEvent({ kind, taskId }: A2aFacts, text: string): Promise<void> {
     if (taskId === undefined) return;
     const { exchangeId, source, context } = this.hop;
@@ -88,17 +82,7 @@ export class FollowedTask {
       payloadSha256: sha256,
       occurredAt: new Date(),
     });
-    this.#wait(added);
-  }
-
-  /** Waits while more is to be recorded than a stream may be ahead. @throws UNAVAILABLE */
-  async caughtUp(): Promise<void> {
-    if (this.#waiting > mostAhead) await this.#pending;
-  }
-
-  /** Waits until everything is durable. @throws UNAVAILABLE */
-  async settled(): Promise<void> {
-    await this.#pending;
+    this.pending.add(added);
   }
 
   /**
@@ -142,16 +126,5 @@ export class FollowedTask {
     const { taskId } = this.task;
     const about = { tenantId: source.tenantId, source, sinkAgentId: sink.agentId, taskId };
     return { ...about, messages: [], at: new Date(), ...said };
-  }
-
-  #wait(work: Promise<unknown>): void {
-    this.#waiting += 1;
-    const end = (): void => {
-      this.#waiting -= 1;
-    };
-    work.then(end, end);
-    this.#pending = Promise.all([this.#pending, work]).then(() => undefined);
-    // It may fail before somebody waits for it.
-    this.#pending.catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
 import type { A2aFacts } from '../a2a/a2a-response.types.ts';
-import { agentFault } from './upstream-answer.ts';
+import { agentFault } from './agent-fault.ts';
 
 /** Artifacts that an agent may leave open in one stream: the end of each may be held back. */
 const mostOpen = 1_000;

@@ -5,10 +5,11 @@ import { recordedOrLate } from '../hop/record-hop.ts';
 import { isPolicyRefusal } from '../policy/policy-refusal.ts';
 import { AgentEvents } from './agent-events.ts';
 import type { AgentExchange } from './agent-exchange.ts';
+import { agentFault, clientLeft, isOfCaller } from './agent-fault.ts';
 import { forClient } from './for-client.ts';
 import { PassedEvents } from './passed-events.ts';
 import { SaidArtifacts } from './said-artifacts.ts';
-import { agentFault, clientLeft, isOfCaller, type UpstreamAnswer } from './upstream-answer.ts';
+import type { UpstreamAnswer } from './upstream-answer.ts';
 import { withoutMessages } from './without-content.ts';
 
 /**
@@ -64,7 +65,8 @@ class StreamedAnswer {
     try {
       if (this.#isComplete) void this.answer.finish();
       else await this.answer.leave();
-      if (!this.#isOver) await this.#settle();
+      // A client may leave after the last event, before the end of the stream.
+      if (!this.#isOver) await (this.#last?.isFinal ? this.#succeed(this.#last) : this.#fail(clientLeft()));
     } finally {
       this.exchange.leave();
     }
@@ -107,8 +109,8 @@ class StreamedAnswer {
     await task.addEvent(facts, text);
     this.#last = facts;
     this.#isComplete = task.endsWith(facts);
-    if (facts.isFinal) await recordedOrLate(task.settled());
-    else await (text.length > longEvent ? task.settled() : task.caughtUp());
+    if (facts.isFinal) await recordedOrLate(task.pending.settled());
+    else await (text.length > longEvent ? task.pending.settled() : task.pending.caughtUp());
   }
 
   async #nameTask(facts: A2aFacts): Promise<void> {
@@ -118,15 +120,9 @@ class StreamedAnswer {
     await this.exchange.task.record(facts);
   }
 
-  /** A client may leave after the last event, before the end of the stream. */
-  async #settle(): Promise<void> {
-    if (this.#last?.isFinal) await this.#succeed(this.#last);
-    else await this.#fail(clientLeft());
-  }
-
   async #succeed(last: A2aFacts): Promise<void> {
     this.#isOver = true;
-    await recordedOrLate(Promise.all([this.exchange.task.settled(), this.exchange.succeed(last)]));
+    await recordedOrLate(Promise.all([this.exchange.task.pending.settled(), this.exchange.succeed(last)]));
   }
 
   /** What was held back goes on before, unless policies or the end of the call keep it. */
@@ -143,9 +139,9 @@ class StreamedAnswer {
 
   async #written(events: readonly A2aResponse[]): Promise<string> {
     const { binding, call } = this.exchange.asked;
-    const texts: string[] = [];
+    let written = '';
     for (const event of events)
-      texts.push(await inTurns(binding.event(call, await forClient(this.exchange, event))));
-    return texts.join('');
+      written += await inTurns(binding.event(call, await forClient(this.exchange, event)));
+    return written;
   }
 }

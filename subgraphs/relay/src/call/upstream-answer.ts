@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { letEnd, type StreamAnswer, systemClock, UpstreamError, whileAlive, within } from '@agg/kit';
+import { letEnd, type StreamAnswer, systemClock, type UpstreamError, whileAlive, within } from '@agg/kit';
 import type { A2aVersion } from '../a2a/a2a.types.ts';
 import { A2aError } from '../a2a/a2a-error.ts';
 import type { A2aResponse } from '../a2a/a2a-response.types.ts';
@@ -8,6 +8,7 @@ import { readingResponse } from '../a2a/read-response.ts';
 import type { Translation } from '../a2a/translate/translation.ts';
 import type { Holding } from '../hop/held-bytes.ts';
 import type { Answered } from '../hop/record-hop.ts';
+import { agentFault } from './agent-fault.ts';
 import { readText } from './read-text.ts';
 
 /** Bytes of the longest answer that is no stream. */
@@ -136,21 +137,6 @@ function late(): UpstreamError {
 /** What the error of the protocol says about a response, which is meant for clients. */
 function wordsOf(cause: unknown): string {
   return cause instanceof A2aError ? ` ${cause.message}` : '';
-}
-
-/** The error of an agent that answered wrongly. */
-export function agentFault(reason: string, code?: 'UPSTREAM_TIMEOUT', cause?: unknown): UpstreamError {
-  return new UpstreamError(reason, { code, sent: 'UNKNOWN', fault: 'ANSWER', cause });
-}
-
-/** The end of an answer that its client no longer reads. */
-export function clientLeft(): UpstreamError {
-  return new UpstreamError('The client left the stream.', { sent: 'UNKNOWN', fault: 'CALLER' });
-}
-
-/** Whether an answer has ended because of its client. */
-export function isOfCaller(error: unknown): boolean {
-  return error instanceof UpstreamError && error.fault === 'CALLER';
 }
 
 function refuseText(error: unknown): never {
