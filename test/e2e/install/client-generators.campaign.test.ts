@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { errorsOf } from '../../kit/compiler-errors.ts';
 import { repository } from '../../kit/repository.ts';
-import { CleanNpm } from '../install/clean-npm.ts';
+import { CleanNpm } from './clean-npm.ts';
 import { clientGenerators } from './client-generators.ts';
 
 /**
