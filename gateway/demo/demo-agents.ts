@@ -100,16 +100,7 @@ function* piecemeal(text: string, contextId: string): Generator<object> {
 
 /** A task that is done, with what the agent says. */
 function completed(text: string, contextId: string): object {
-  const id = crypto.randomUUID();
-  const parts = [{ kind: 'text', text }];
-  const said = {
-    kind: 'message',
-    role: 'agent',
-    messageId: crypto.randomUUID(),
-    parts,
-    taskId: id,
-    contextId,
-  };
-  const status = { state: 'completed', message: said, timestamp: new Date().toISOString() };
-  return { kind: 'task', id, contextId, status, artifacts: [{ artifactId: 'answer', parts }] };
+  const status = { state: 'completed', timestamp: new Date().toISOString() };
+  const artifacts = [{ artifactId: 'answer', parts: [{ kind: 'text', text }] }];
+  return { kind: 'task', id: crypto.randomUUID(), contextId, status, artifacts };
 }
