@@ -92,7 +92,7 @@ describe('A published agent', () => {
         { id: agentId },
         token,
       );
-      expect([data, errors?.[0]?.extensions.code]).toEqual([null, 'NOT_FOUND']);
+      expect([data, errors?.[0]?.extensions.code]).toEqual([{ agent: null }, 'NOT_FOUND']);
     }
     expect(
       (await rest(shared.url, 'GET', `/registry/v1/agents/${agentId}/subscriptions`, token)).status,

@@ -14,22 +14,39 @@ const shortestInText = 8;
  * @param by the ids that replace them
  */
 export function* editsInTexts(node: JsonNode, by: ReadonlyMap<string, string>): Steps<Edit[]> {
-  const words = Array.from(by.keys(), literally);
-  const found = new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'g');
   const edits: Edit[] = [];
   for (const token of tokensOf(node)) {
     const { kind, start, end } = token;
     yield end - start;
     if (kind !== 'string' || end - start > longestText) continue;
     const text = textOf(node.text, token);
-    const isFound = (id: string) => id.length >= shortestInText || id === text;
-    const replaced = text.replaceAll(found, (id) => (isFound(id) ? (by.get(id) ?? id) : id));
+    const replaced = by.get(text) ?? withoutWords(text, by);
     if (replaced !== text) edits.push({ start, end, by: JSON.stringify(replaced) });
   }
   return edits;
 }
 
-/** The text as a regular expression that matches it alone. */
-function literally(text: string): string {
-  return text.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&');
+/** Replaces ids that stand in a text as words; of two that overlap, the first one, and the longer one of two that begin there. */
+function withoutWords(text: string, by: ReadonlyMap<string, string>): string {
+  const ids = [...by.keys()].filter((id) => id.length >= shortestInText);
+  const found = ids.flatMap((id) => Array.from(wordsIn(text, id), (at) => ({ at, id })));
+  const inOrder = found.toSorted((one, other) => one.at - other.at || other.id.length - one.id.length);
+  let replaced = '';
+  let end = 0;
+  for (const { at, id } of inOrder) {
+    if (at < end) continue;
+    replaced += text.slice(end, at) + by.get(id);
+    end = at + id.length;
+  }
+  return replaced + text.slice(end);
+}
+
+/** Where an id stands in a text, and no letter, digit, `_` or `-` beside it. */
+function* wordsIn(text: string, id: string): Generator<number> {
+  for (let at = text.indexOf(id); at >= 0; at = text.indexOf(id, at + 1))
+    if (!isOfWord(text[at - 1]) && !isOfWord(text[at + id.length])) yield at;
+}
+
+function isOfWord(character: string | undefined): boolean {
+  return character !== undefined && /[\w-]/.test(character);
 }

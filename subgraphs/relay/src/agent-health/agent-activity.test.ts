@@ -24,7 +24,7 @@ const auditor = (): Context => relay.context({ roles: ['REGISTRY:READ', 'AUDIT:R
 
 async function ask(context: Context, document: string, variables: object) {
   const { data, errors } = await relay.execute(document, { ...variables }, context.caller as Caller);
-  return data ?? errors?.map(({ extensions }) => extensions.code);
+  return errors?.map(({ extensions }) => extensions.code) ?? data;
 }
 
 describe('The hourly figures of an agent', () => {

@@ -1,4 +1,3 @@
-import { GatewayError } from '@agg/schema';
 import type { AgentInterface } from '../a2a/a2a.types.ts';
 import type { A2aFacts } from '../a2a/a2a-response.types.ts';
 import { inTurns } from '../a2a/json/in-turns.ts';

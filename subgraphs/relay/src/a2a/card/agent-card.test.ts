@@ -31,6 +31,7 @@ describe('the interfaces of a card', () => {
       {
         url: `${agent}/rest`,
         preferredTransport: 'http+json',
+        protocolVersion: '0.3.0',
         supportedInterfaces: [
           { url: `${agent}/1`, protocolBinding: 'HTTP+JSON', protocolVersion: '1.0', tenant: 'a' },
         ],
