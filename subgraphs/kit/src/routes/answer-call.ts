@@ -23,8 +23,8 @@ export interface CheckedCall extends Omit<RouteCall, 'request' | 'signal' | 'las
 }
 
 /**
- * Passes a call to its route and streams the answer. The call lasts until its route has done its work, also where its
- * client has left.
+ * Passes a call to its route and streams the answer. Where the route says so, the call lasts until its work is done, also
+ * where its client has left.
  * @throws what the route throws before the headers are sent
  */
 export async function answerCall(route: RunningRoute, checked: CheckedCall): Promise<FastifyReply> {
@@ -39,7 +39,7 @@ export async function answerCall(route: RunningRoute, checked: CheckedCall): Pro
     const params = request.params as Record<string, string>;
     const asked = { params, target: request.url, headers: declaredHeaders(route, request), body };
     const answering = route.answer({ ...identity, signal, lasting, request: asked });
-    call.lastsFor(answering);
+    if (route.lasts) call.lastsFor(answering);
     const answer = withSignsOfLife(await unlessAborted(answering, signal, discardBody), clock);
     if (answer.code) factsOf(request.raw).code = answer.code;
     return await send(checked, answer).catch((error) => {

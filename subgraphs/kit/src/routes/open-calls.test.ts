@@ -68,7 +68,7 @@ describe('What goes on after its client has left', () => {
   test('is open until it has ended', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const answer = () => released.then(() => ({ status: 200, body: 'done' }));
-    await using served = await serveOne(answer, {}, clock);
+    await using served = await serveOne(answer, { lasts: true }, clock);
     const call = await deserted(served);
     expect([served.calls.size, call.lasting.aborted]).toEqual([1, false]);
     release();
@@ -77,7 +77,7 @@ describe('What goes on after its client has left', () => {
   });
 
   test('ends at the deadline of its call', async () => {
-    await using served = await serveOne(hanging, { deadline: 100 }, clock);
+    await using served = await serveOne(hanging, { deadline: 100, lasts: true }, clock);
     const call = await deserted(served);
     await clock.turn(100);
     expect(call.lasting.reason).toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
@@ -85,7 +85,7 @@ describe('What goes on after its client has left', () => {
   });
 
   test('is waited for by a process that stops, and ended then', async () => {
-    await using served = await serveOne(hanging, {}, clock);
+    await using served = await serveOne(hanging, { lasts: true }, clock);
     const call = await deserted(served);
     const finished = served.calls.finish(5_000);
     await clock.turn(4_990);

@@ -73,6 +73,8 @@ export interface RouteDeclaration {
   bodyLimit?: number;
   /** Milliseconds until the answer is complete, at most 10 minutes; by default one. */
   deadline?: number;
+  /** Whether its work may go on when its client has left (`lasting` of the context): the call keeps its place so long. */
+  lasts?: boolean;
 }
 
 /**

@@ -124,6 +124,7 @@ function route(
     headers,
     ...documentedAnswers(version, path, methods),
     deadline,
+    lasts: true,
     handle: async (context, asked) => {
       requireOneOf(context, roles);
       return await whileHeld(context, asked, (request) =>
