@@ -29,6 +29,8 @@ export const timeEntities = {
     words: words(
       'date|born|birth|dob\\b|on\\b|at\\b|since|until|datum|geb\\b|geboren|am\\b|n[eé]e? le|fecha|naci|data\\b|nato|дата|日期|生日',
     ),
+    // When cards expire is a kind of its own.
+    others: /(?:\bexp(?:\.|ir[a-z]{1,6})?|(?:valid|good) (?:thru|until|through))([\s:."']{0,4})$/i,
     patterns: [
       {
         // ISO 8601, and with other separators.
@@ -87,7 +89,7 @@ export const timeEntities = {
       },
       {
         expression: labelled(
-          'today|date(?: of birth)?|dob|born|birth(?:day|date)|due(?: date)?',
+          'today|(?<!exp[a-z]{0,8} )date(?: of birth)?|dob|born|birth(?:day|date)|due(?: date)?',
           `(?:${month}/${day}|${day}/${month})(?![\\w/.-])`,
         ),
         longest: 7,
