@@ -19,7 +19,7 @@ async function ask(path: string, init: RequestInit = {}) {
   return answer.json();
 }
 
-describe('An operation name that is empty is absent [decided.an-empty-operation-name]', () => {
+describe('An operation name that is empty is absent', () => {
   test.each([
     ['beside a text alone', {}],
     ['beside extensions, which only Apollo Server reads', { extensions: {} }],
@@ -28,7 +28,7 @@ describe('An operation name that is empty is absent [decided.an-empty-operation-
     expect(await ask('', { method: 'POST', body })).toEqual(answered);
   });
 
-  test('in a query string, and so are other empty parameters', async () => {
+  test('in a query string, and so are other empty parameters [decided.an-empty-operation-name]', async () => {
     const headers = { authorization: `Bearer ${token}` };
     for (const empty of ['operationName=', 'operationName=&variables=&extensions=&documentId=']) {
       const search = `?query=${encodeURIComponent(query)}&${empty}`;

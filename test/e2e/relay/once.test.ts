@@ -90,7 +90,7 @@ describe('A message with one messageId', () => {
     expect(agent.receivedMessages(messageId)).toHaveLength(2);
   });
 
-  test('whose first sender leaves is answered to those who wait with it, and to those who come later', async () => {
+  test('whose first sender leaves is answered to those who wait with it, and to those who come later [decided.callers-who-leave]', async () => {
     const rpc = new RpcClient(scene, await scene.sender('AGENT', agentId), agentId);
     const messageId = crypto.randomUUID();
     const leaving = new AbortController();
