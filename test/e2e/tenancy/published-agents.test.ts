@@ -85,14 +85,17 @@ describe('A published agent', () => {
   test('gets 404 by its id, its versions and its subscriptions from another tenant', async () => {
     const { agentId } = await published();
     const { token } = await someone('Bob');
-    for (const field of ['agent(agentId: $id) { name }', 'agentVersions(agentId: $id) { totalElements }']) {
+    for (const [field, asked] of [
+      ['agent', '(agentId: $id) { name }'],
+      ['agentVersions', '(agentId: $id) { totalElements }'],
+    ] as const) {
       const { data, errors } = await graphql(
         shared.url,
-        `query ($id: UUID!) { ${field} }`,
+        `query ($id: UUID!) { ${field}${asked} }`,
         { id: agentId },
         token,
       );
-      expect([data, errors?.[0]?.extensions.code]).toEqual([{ agent: null }, 'NOT_FOUND']);
+      expect([data, errors?.[0]?.extensions.code]).toEqual([{ [field]: null }, 'NOT_FOUND']);
     }
     expect(
       (await rest(shared.url, 'GET', `/registry/v1/agents/${agentId}/subscriptions`, token)).status,
