@@ -50,6 +50,7 @@ async function run(given: string): Promise<number> {
   const agentId = await scene.register(agent);
   const proxy = await startTokenProxy(
     scene.target(await scene.sender('AGENT', agentId), agentId, kit.version),
+    kit.version === '1.0',
   );
   undo.later(() => proxy.stop());
   tell('Through the relay:');

@@ -14,7 +14,8 @@ describe('Every mutation of a life leaves its ledger entries, and none without a
   test('so that the ledgers account for every row, state and text of these tenants', async () => {
     const { printed } = await administer(['verify-ledger'], shared.environment);
     const lines = printed.split('\n').filter((line) => tenants.some((tenantId) => line.includes(tenantId)));
-    expect(lines).toHaveLength(tenants.length);
+    // Where it stops before, its last lines say why.
+    expect([lines.length, printed.slice(-1_000)]).toEqual([tenants.length, expect.anything()]);
     for (const line of lines) expect(line).toContain('. Nothing outside this database proves its end.');
   });
 });
