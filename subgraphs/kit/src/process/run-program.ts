@@ -25,7 +25,14 @@ export async function runProgram(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    await written(process.stderr, `${error instanceof Error ? error.message : error}\n`);
+    // What was printed before is read too, however slow its reader is.
+    await written(process.stdout, '');
     process.exit(1);
   }
+}
+
+/** Resolves when everything up to a text is written, or never will be. */
+function written(stream: NodeJS.WriteStream, text: string): Promise<void> {
+  return new Promise((resolve) => stream.write(text, () => resolve()));
 }
