@@ -23,8 +23,8 @@ export class OpenTraffic {
   readonly #called = new WeakMap<Socket, IncomingMessage>();
 
   /**
-   * @param limits of the lane: as many requests as it has places and streams may be open from one address, and as many
-   * more as it has places in all
+   * @param limits of the lane: one address may have as many open requests as there are places and streams together, all
+   * addresses that number plus the number of places
    */
   constructor(
     private readonly clients: Pick<Clients, 'addressOf'>,

@@ -44,7 +44,7 @@ export type {
   StreamAnswer,
   StreamRequest,
 } from './egress/egress.ts';
-export { letEnd } from './egress/let-end.ts';
+export { letEnd } from './egress/response-body.ts';
 export {
   coversOrigins,
   originsOf,

@@ -10,8 +10,8 @@ export interface EgressAnswer {
 
 /**
  * Which of the places of a host a request takes. A `STREAM` may stay open for long: streams have places of their own, so
- * that they take none of a `CALL`. `NONE` is for short requests about others that are under way, such as one that ends
- * them: they must pass while those hold every place. Whoever sends them limits their number.
+ * that they take none of a `CALL`. `NONE` is for short requests about a request that is under way, such as its
+ * cancellation. They pass also where every place is taken. The callers limit their number.
  */
 export type PlaceKind = 'CALL' | 'STREAM' | 'NONE';
 

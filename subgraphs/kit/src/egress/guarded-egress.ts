@@ -59,7 +59,7 @@ export function createEgress(options: EgressOptions): Egress {
   };
 }
 
-/** An address that somebody entered, and that does not work: the detail states why. Want of a place is not its fault. */
+/** The error for an address that a person entered and that does not work. A missing place stays what it is: the address is right. */
 function unprocessable(error: unknown): unknown {
   return error instanceof UpstreamError && !error.isWantOfPlace
     ? new GatewayError('UNPROCESSABLE', error.reason, { cause: error })

@@ -31,7 +31,7 @@ describe('A request for which there is no place', () => {
     expect(await failing).toMatchObject({ code: 'RATE_LIMITED', sent: 'NEVER' });
   });
 
-  test('is no fault of an address that somebody entered [decided.places-of-a-host]', async () => {
+  test('is not told as an error of the address [decided.places-of-a-host]', async () => {
     await hosts.fill('slow', 3);
     const [refusal] = await Promise.all([
       codeOf(hosts.egress.get(hosts.urlOf('slow'), tenant)),

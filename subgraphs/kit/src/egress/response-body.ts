@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
+import { systemClock } from '../primitives/clock.ts';
 import { ClosableStream } from '../primitives/closable-stream.ts';
+import { within } from '../primitives/within.ts';
 import type { StreamRequest } from './egress.ts';
 import type { Exchange } from './exchange.ts';
 import { UpstreamError } from './upstream-error.ts';
@@ -37,4 +39,24 @@ function tooLarge(maxBytes: number): UpstreamError {
     sent: 'UNKNOWN',
     fault: 'ANSWER',
   });
+}
+
+/** What a host may still send of a body that nobody needs: bytes, and milliseconds. */
+const rest = { bytes: 64 * 1024, milliseconds: 1_000 };
+
+/**
+ * Leaves the body of a response of which nothing more is needed. What ends in a moment leaves its connection for the next
+ * request; anything else is closed.
+ */
+export async function letEnd(body: ClosableStream<Buffer>, clock = systemClock): Promise<void> {
+  const read = async (): Promise<void> => {
+    for (let bytes = 0; bytes < rest.bytes; ) {
+      const { done, value } = await body.next();
+      if (done) return;
+      bytes += value.length;
+    }
+  };
+  const tooLong = () => new Error('The response goes on.');
+  await within(rest.milliseconds, read, tooLong, clock).catch(() => undefined);
+  await body.return();
 }
