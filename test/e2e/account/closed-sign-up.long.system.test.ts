@@ -3,24 +3,18 @@ import type { Browser } from 'playwright-core';
 import { cites } from '../../contract/cites.ts';
 import { AccountWindow } from '../../kit/account-window.ts';
 import { newEmail } from '../../kit/accounts.ts';
-import { type AnotherGateway, startAnotherGateway } from '../../kit/another-gateway.ts';
 import { startBrowser } from '../../kit/browser.ts';
-import { shared } from '../../kit/shared-stack.ts';
+import { useClosedStack } from '../../kit/closed-stack.ts';
 
+const closed = useClosedStack();
 let browser: Browser;
-let closed: AnotherGateway;
 beforeAll(async () => {
-  const production = { NODE_ENV: 'production', HOST: '127.0.0.1', SMTP_URL: '' };
-  closed = await startAnotherGateway({ ...shared.environment, ...production });
   browser = await startBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await closed?.child.stop();
-});
+afterAll(() => browser?.close());
 
 test(cites('decided.sign-up', 'Where sign-up is closed, no account page offers it'), async () => {
-  const window = await AccountWindow.open(browser, closed.url);
+  const window = await AccountWindow.open(browser, closed.stack.url);
   await window.goto('sign-in');
   await window.shows('Sign in');
   const links = window.page.getByRole('navigation', { name: 'Other pages' }).getByRole('link');
@@ -31,7 +25,7 @@ test(cites('decided.sign-up', 'Where sign-up is closed, no account page offers i
 });
 
 test(cites('decided.installations-without-mail', 'Where no mail is sent, the page says so'), async () => {
-  const window = await AccountWindow.open(browser, closed.url);
+  const window = await AccountWindow.open(browser, closed.stack.url);
   await window.goto('forgot-password');
   await window.fill('E-mail address', newEmail());
   await window.page.keyboard.press('Enter');

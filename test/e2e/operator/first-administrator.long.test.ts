@@ -4,8 +4,8 @@ import { cites } from '../../contract/cites.ts';
 import { newEmail, newPassword, post } from '../../kit/accounts.ts';
 import { admin, adminJson, tokenOf } from '../../kit/admin.ts';
 import { rest } from '../../kit/client.ts';
+import { firstAdministrator, useClosedStack } from '../../kit/closed-stack.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
-import { firstAdministrator, useClosedStack } from './closed-stack.ts';
 
 const used = useClosedStack();
 const ask = (operation: string, body: object, token?: string) => post(operation, body, token, used.stack.url);

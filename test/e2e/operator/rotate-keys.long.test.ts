@@ -3,9 +3,9 @@ import { expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { admin, adminJson } from '../../kit/admin.ts';
 import { rest } from '../../kit/client.ts';
+import { firstAdministrator, useClosedStack } from '../../kit/closed-stack.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { operatorTenantId } from '../../kit/provisioning.ts';
-import { firstAdministrator, useClosedStack } from './closed-stack.ts';
 
 const used = useClosedStack();
 

@@ -4,7 +4,7 @@ import { newEmail, newPassword, post } from '../../kit/accounts.ts';
 import { adminJson, tokenOf } from '../../kit/admin.ts';
 import { type AnotherGateway, startAnotherGateway } from '../../kit/another-gateway.ts';
 import { graphql } from '../../kit/client.ts';
-import { firstAdministrator, useClosedStack } from './closed-stack.ts';
+import { firstAdministrator, useClosedStack } from '../../kit/closed-stack.ts';
 
 const used = useClosedStack();
 const noMail = 'This installation sends no mail. Ask its operator for a link.';

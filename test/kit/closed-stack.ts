@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { newEmail, newPassword, post } from '../../kit/accounts.ts';
-import { adminJson, tokenOf } from '../../kit/admin.ts';
-import { type Stack, startStack } from '../../kit/stack.ts';
+import { newEmail, newPassword, post } from './accounts.ts';
+import { adminJson, tokenOf } from './admin.ts';
+import { type Stack, startStack } from './stack.ts';
 
 /** In production, sign-up is closed unless SIGN_UP says otherwise; without a mail server, mails are discarded. */
 const withoutMail = { NODE_ENV: 'production', HOST: '127.0.0.1', SMTP_URL: '' };
