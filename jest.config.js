@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /**
  * Kinds of tests that `npm test` leaves out, each with a command of its own:
  * - `x.long.test.ts` starts installations of its own, kills processes or sends thousands of requests: `npm run test:long`;
@@ -8,6 +10,11 @@
 const kinds = ['long', 'system', 'campaign'];
 const { TEST_KIND: only, CAMPAIGN } = process.env;
 const isNamed = (kind) => process.argv.some((argument) => argument.includes(`.${kind}.test`));
+
+/** The seed of the tests of properties: always the same for `npm test`, a new one for the long tests. */
+process.env.PROPERTY_SEED ??= only === 'long' ? String(randomInt(2 ** 31)) : '4711';
+if (only === 'long') console.log(`Properties are tried with PROPERTY_SEED=${process.env.PROPERTY_SEED}.`);
+
 const left = kinds
   .filter((kind) => !CAMPAIGN && kind !== only && !isNamed(kind))
   .map((kind) => `\\.${kind}\\.test\\.ts$`);

@@ -1,10 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
+import fc from 'fast-check';
 import { ModuleMocker } from 'jest-mock';
 
 declare global {
   /** What the running file of tests has started, while it runs; undefined outside of tests. */
   var startedProcesses: Set<ChildProcess> | undefined;
 }
+
+fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
 /**
  * What surrounds one file of tests: that of the worker. The file leaves nothing behind: its changes of the environment are undone,

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { sealingKey } from './sealing-key.ts';
 
 /** Encrypts texts that must be read again, such as client secrets of identity providers. */
@@ -36,8 +36,10 @@ export function createSecretBox(
 ): SecretBox {
   const key = sealingKey(current);
   const before = previous && sealingKey(previous);
+  // Made once: Node would make one of the bytes for each code, which takes six times as long as the code.
+  const keyOfCodes = createSecretKey(codeKey);
   return {
-    codeOf: (text) => createHmac('sha256', codeKey).update(text).digest('base64url'),
+    codeOf: (text) => createHmac('sha256', keyOfCodes).update(text).digest('base64url'),
     seal: key.seal,
     open: (sealed, context) => {
       const text = key.open(sealed, context) ?? before?.open(sealed, context);

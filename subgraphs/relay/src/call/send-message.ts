@@ -3,9 +3,7 @@ import { GatewayError } from '@agg/schema';
 import type { A2aCall, A2aMessage } from '../a2a/a2a.types.ts';
 import { pushNotSupported } from '../a2a/a2a-error.ts';
 import { withAgentsIds } from '../a2a/agents-ids.ts';
-import { canonicalText } from '../a2a/json/canonical-text.ts';
-import { inTurns, type Steps } from '../a2a/json/in-turns.ts';
-import { parsing } from '../a2a/json/json-node.ts';
+import { inTurns } from '../a2a/json/in-turns.ts';
 import { findAgent } from '../facts/find-agent.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import { refusedPayment } from '../payment/payment-refusal.ts';
@@ -16,6 +14,7 @@ import type { Asked, Given } from './asked.types.ts';
 import { beginExchange } from './begin-exchange.ts';
 import { giveAnswer } from './give-answer.ts';
 import { joinMessage } from './join-message.ts';
+import { codeOfMessage } from './message-code.ts';
 import { findOwnTask, ownTask } from './own-task.ts';
 import { requireOffer } from './require-offer.ts';
 import { sendOnce } from './running-sends.ts';
@@ -29,7 +28,7 @@ import { withdraw } from './withdraw.ts';
 export async function sendMessage(asked: Asked): Promise<Given> {
   const { method, asksForPush } = asked.call;
   if (asksForPush) pushNotSupported();
-  const contentCode = await codeOfMessage(asked);
+  const contentCode = await codeOfMessage(asked.context.services.secrets, asked.call.message as A2aMessage);
   const sendNow = () => send(asked, { contentCode }).catch((error) => refusedPayment(asked, error));
   return method === 'message/send' ? await sendOnce(asked, contentCode, sendNow) : await sendNow();
 }
@@ -125,19 +124,4 @@ function claimOf(
     continues,
     contentCode,
   };
-}
-
-/**
- * A code that is the same for messages that say the same, as their sender wrote them: their parts, context and task. Only
- * this installation can make it, because what policies have taken out of a message could be guessed from a digest.
- */
-async function codeOfMessage({ context, call }: Pick<Asked, 'context' | 'call'>): Promise<string> {
-  const { message } = call;
-  const content = message ? await inTurns(contentOf(message)) : '';
-  return Buffer.from(context.services.secrets.codeOf(content), 'base64url').toString('hex');
-}
-
-function* contentOf({ parts, contextId = '', taskId = '' }: A2aMessage): Steps<string> {
-  const canonical = yield* canonicalText(yield* parsing(parts));
-  return JSON.stringify(['relay message', contextId, taskId, canonical]);
 }

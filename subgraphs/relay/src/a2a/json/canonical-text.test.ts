@@ -1,9 +1,9 @@
+import { takesLinearTime } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
-import { canonicalText } from './canonical-text.ts';
-import { atOnce } from './in-turns.ts';
+import { canonicalText, longestKept } from './canonical-text.ts';
 import { JsonNode } from './json-node.ts';
 
-const canonical = (text: string) => atOnce(canonicalText(JsonNode.parse(text)));
+const canonical = (text: string) => canonicalText(JsonNode.parse(text));
 
 const long = 'a'.repeat(100_000);
 
@@ -37,10 +37,17 @@ describe('The canonical text of a JSON value', () => {
     expect(canonical(`[${`{"a":"${long}"},`.repeat(50)}1]`).length).toBeLessThan(2_000);
   });
 
-  test('takes time that grows with the length of the value alone', () => {
-    const steps = (text: string) => canonicalText(JsonNode.parse(text)).reduce((sum, size) => sum + size, 0);
-    const members = Array.from({ length: 20_000 }, (_, index) => `"name ${index}":${index}`);
-    const one = steps(`{${members.join()}}`);
-    expect(steps(`[{${members.join()}},{${members.join()}}]`)).toBeLessThan(2.1 * one);
+  test.each([longestKept - 1, longestKept, longestKept + 1])(
+    'tells texts of %d characters apart',
+    (length) => {
+      const text = 'a'.repeat(length);
+      expect(canonical(`"${text}"`)).not.toBe(canonical(`"${text.slice(1)}b"`));
+      expect(canonical(`"${text}"`).length).toBeLessThanOrEqual(longestKept);
+    },
+  );
+
+  test('takes time that grows with the length of the value alone', async () => {
+    const nested = (size: number) => `${'['.repeat(900)}"${'a'.repeat(size)}"${']'.repeat(900)}`;
+    expect(await takesLinearTime((size) => canonical(nested(size)), 2 ** 18)).toBe(true);
   });
 });

@@ -1,14 +1,9 @@
 import { hash } from 'node:crypto';
-import { oneToken, type Steps } from './in-turns.ts';
 import type { JsonNode } from './json-node.ts';
-import { isLong, type JsonToken, readAhead, textOf, tokensOf } from './json-tokens.ts';
+import { type JsonToken, textOf, tokensOf } from './json-tokens.ts';
 
 /** Characters of a text that is kept as it is; what is longer is kept as its digest. */
-const longestKept = 1_024;
-/** Elements of an array that are joined at once. */
-const mostJoined = 1_000;
-/** Members of an object that are sorted: those of a greater one count in the order in which they are written. */
-const mostSorted = 10_000;
+export const longestKept = 1_024;
 
 /** An object or array of which more follows. */
 interface Open {
@@ -20,23 +15,22 @@ interface Open {
 
 /**
  * A short text that is the same for the same JSON value, however that is written: its spaces, the spelling of its strings
- * and numbers, and the order of its members say nothing. What is long in it is there as a digest. It takes time linear in
- * the length of the value.
+ * and numbers, and the order of its members say nothing. What is long in it is there as a digest, so that no text is copied
+ * once for each object around it. It is made at once: the value is a short one.
  */
-export function* canonicalText(node: JsonNode): Steps<string> {
+export function canonicalText(node: JsonNode): string {
   const { text } = node.json;
   const whole: Open = { isObject: false, name: '', items: [] };
   const open = [whole];
   for (const token of tokensOf(node)) {
-    yield token.end - token.start + oneToken;
     const innermost = open.at(-1) as Open;
     if (token.kind === 'object' || token.kind === 'array')
       open.push({ isObject: token.kind === 'object', name: '', items: [] });
     else if (token.kind === 'end') {
       open.pop();
       add(open.at(-1) as Open, closed(innermost));
-    } else if (token.kind === 'name') innermost.name = `${yield* scalarText(text, token)}:`;
-    else add(innermost, yield* scalarText(text, token));
+    } else if (token.kind === 'name') innermost.name = `${scalarText(text, token)}:`;
+    else add(innermost, scalarText(text, token));
   }
   return whole.items.join();
 }
@@ -44,17 +38,14 @@ export function* canonicalText(node: JsonNode): Steps<string> {
 function add(open: Open, value: string): void {
   open.items.push(open.name + value);
   open.name = '';
-  if (!open.isObject && open.items.length === mostJoined) open.items = [kept(open.items.join())];
 }
 
 function closed({ isObject, items }: Open): string {
-  if (isObject && items.length <= mostSorted) items.sort();
-  return kept(isObject ? `{${items.join()}}` : `[${items.join()}]`);
+  return kept(isObject ? `{${items.sort().join()}}` : `[${items.join()}]`);
 }
 
-function* scalarText(text: string, token: JsonToken): Steps<string> {
+function scalarText(text: string, token: JsonToken): string {
   if (token.kind === 'literal') return text.slice(token.start, token.end);
-  if (isLong(token)) yield* readAhead(text, token);
   const value = textOf(text, token);
   return token.kind === 'number' ? kept(value) : kept(JSON.stringify(value));
 }

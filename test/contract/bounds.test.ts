@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
+import { repository } from '../kit/repository.ts';
+import { productFiles, readProductFile } from './product-files.ts';
+
+const root = fileURLToPath(repository);
+
+/** How a bound is declared: at the top of a file, under a name that says that it is one. */
+const declaration =
+  /^(?:export )?const ((?:most|longest|largest|fewest|shortest|least|greatest|widest|deepest)[A-Z]\w*)/gm;
+
+/** Bounds that no test tries at their edge, as `file#name`, and why. */
+const untried: Record<string, string> = {};
+
+/** The bounds of the product and of what clients share with it, as `file#name`. */
+function bounds(): string[] {
+  return productFiles().flatMap((file) =>
+    [...readProductFile(file).matchAll(declaration)].map(([, name]) => `${file}#${name}`),
+  );
+}
+
+/** What the tests beside the product import of it, as `file#name`. */
+function importedByTests(): Set<string> {
+  const imported = new Set<string>();
+  for (const file of globSync('{subgraphs/*,gateway,rest-facade}/src/**/*.test.ts', { cwd: root }))
+    for (const [, names = '', source = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(
+      /^import \{([^}]*)\} from '(\.[^']*)';/gm,
+    ))
+      for (const name of names.split(','))
+        imported.add(`${path.join(path.dirname(file), source)}#${name.trim()}`);
+  return imported;
+}
+
+test('Each bound is tried at its edge, by a test that imports it and shows what n and n + 1 do', () => {
+  const imported = importedByTests();
+  const left = bounds().filter((bound) => !imported.has(bound));
+  expect(left.toSorted()).toEqual(Object.keys(untried).toSorted());
+});
