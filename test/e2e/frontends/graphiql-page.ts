@@ -1,4 +1,3 @@
-import { eventually } from '@agg/schema/testing';
 import type { Browser, Page } from 'playwright-core';
 import { shared } from '../../kit/shared-stack.ts';
 import { problemsOf } from './frontend-scene.ts';
@@ -26,15 +25,12 @@ export async function openGraphiQL(browser: Browser): Promise<GraphiQLPage> {
   return {
     page,
     problems,
-    // Tabs move while the page settles, and do not notice a click then.
     open: async (tab) => {
-      await eventually(async () => {
-        await page.getByRole('tab').getByRole('button', { name: tab, exact: true }).click();
-        return page
-          .getByRole('tab', { selected: true })
-          .filter({ has: button(tab) })
-          .isVisible();
-      }, `the tab ${tab} is open`);
+      await page.getByRole('tab').getByRole('button', { name: tab, exact: true }).click();
+      await page
+        .getByRole('tab', { selected: true })
+        .filter({ has: button(tab) })
+        .waitFor();
     },
     write: async (document, headers) => {
       await button('New tab').click();

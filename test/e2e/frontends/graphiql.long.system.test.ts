@@ -45,6 +45,23 @@ test(
   },
 );
 
+test.each([1600, 1280, 390])('at %d px, the first press on a tab opens it', async (width) => {
+  const context = await browser.newContext({ viewport: { width, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`${shared.url}/graphql`);
+  const tabs = page.getByRole('tab');
+  await tabs.nth(4).waitFor();
+  for (const index of [2, 4, 1, 3, 0]) {
+    const tab = tabs.nth(index);
+    await tab.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await tab.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    // The mouse itself: it does not wait for the tab to keep still.
+    await page.mouse.click(x + width / 3, y + height / 2);
+    await tab.and(page.getByRole('tab', { selected: true })).waitFor();
+  }
+  await context.close();
+});
+
 test(
   cites('decided.one-token-in-graphiql', 'one token is used by all tabs, and nothing is stored'),
   async () => {
