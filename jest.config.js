@@ -13,7 +13,8 @@ const isNamed = (kind) => process.argv.some((argument) => argument.includes(`.${
 
 /** The seed of the tests of properties: always the same for `npm test`, a new one for the long tests. */
 process.env.PROPERTY_SEED ??= only === 'long' ? String(randomInt(2 ** 31)) : '4711';
-if (only === 'long') console.log(`Properties are tried with PROPERTY_SEED=${process.env.PROPERTY_SEED}.`);
+if (only === 'long')
+  process.stdout.write(`Properties are tried with PROPERTY_SEED=${process.env.PROPERTY_SEED}.\n`);
 
 const left = kinds
   .filter((kind) => !CAMPAIGN && kind !== only && !isNamed(kind))
@@ -35,8 +36,6 @@ const common = {
 };
 
 export default {
-  // A time limit finds what hangs; a start of the product on a slow machine is not that.
-  testTimeout: 600_000,
   // The product under test has processes of its own: while one test waits for it, another can go on.
   // Two processors, and tests that wait for other processes and for time: a third worker uses what they leave.
   maxWorkers: 3,

@@ -9,6 +9,9 @@ declare global {
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
+/** A test of a module, which starts no product. */
+const besideSource = /\/src\/(?:(?!\.long\.).)*$/;
+
 /**
  * What surrounds one file of tests: that of the worker. The file leaves nothing behind: its changes of the environment are undone,
  * and processes that it has not stopped end. A hook that fails halfway would leave them, with their connections, beside all files
@@ -21,9 +24,19 @@ export default class FileEnvironment {
   readonly fakeTimersModern = null;
   readonly moduleMocker = new ModuleMocker(globalThis);
   readonly #variables = { ...process.env };
+  readonly #longest: number;
+
+  constructor(_options: object, { testPath }: { testPath: string }) {
+    this.#longest = besideSource.test(testPath) ? 60_000 : 600_000;
+  }
 
   getVmContext(): null {
     return null;
+  }
+
+  /** A time limit finds what hangs: a start of the product on a slow machine is not that. */
+  handleTestEvent({ name }: { name: string }, state: { testTimeout: number }): void {
+    if (name === 'run_start') state.testTimeout = this.#longest;
   }
 
   async setup(): Promise<void> {
