@@ -13,7 +13,7 @@ import { bindingOf } from '../a2a/bindings.ts';
 import { inTurns } from '../a2a/json/in-turns.ts';
 import { JsonBody } from '../a2a/json/json-body.ts';
 import { readingCall } from '../a2a/read-call.ts';
-import { startHost } from '../agent-health/probed-hosts.fixture.ts';
+import { type ProbedHost, startHost } from '../agent-health/probed-hosts.fixture.ts';
 import type { GovernedRelay } from '../hop/governed-relay.fixture.ts';
 import type { GovernedTenant } from '../hop/governed-tenant.fixture.ts';
 import type { Asked } from './asked.types.ts';
@@ -32,50 +32,65 @@ interface WrittenPolicy {
 
 /** An agent that answers with what a test gives it, and an agent that calls it. */
 export class PolicedCall {
+  /** The body of the last request. */
+  request = '';
+
   private constructor(
+    /** Of the caller. */
     readonly tenant: GovernedTenant,
-    private readonly asked: Call,
-    /** How often the agent was called. */
-    readonly received: () => number,
+    /** Of the agent. */
+    readonly provider: GovernedTenant,
+    readonly asked: Call,
+    private readonly host: ProbedHost,
   ) {}
 
-  /** @param result what the agent answers each message with, or how */
+  /**
+   * @param result what the agent answers each message with, or how
+   * @param isForeign whether the agent is another tenant's
+   */
   static async begin(
     relay: GovernedRelay,
     result: object | ((response: ServerResponse) => void),
+    { isForeign = false } = {},
   ): Promise<PolicedCall> {
     const answer = JSON.stringify({ jsonrpc: '2.0', id: 1, result });
-    const host = await startHost((_request, response) =>
-      typeof result === 'function' ? result(response) : respond(response, answer),
-    );
+    const host = await startHost((_request, response) => {
+      if (typeof result === 'function') return result(response);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
+    });
     const tenant = await relay.tenant();
-    const agentId = await tenant.agentAt(`${host.url}/`);
+    const provider = isForeign ? await relay.tenant() : tenant;
+    const agentId = await provider.agentAt(`${host.url}/`, { visibility: isForeign ? 'PUBLIC' : undefined });
     const callerId = await tenant.agent();
-    await tenant.use(callerId, 'Agent', agentId);
+    const subscriptionId = await tenant.use(callerId, 'Agent', agentId);
+    if (isForeign) await provider.approve(subscriptionId);
     const { context, tenantId } = tenant;
     const source = { kind: 'AGENT' as const, id: callerId, tenantId };
     const asked = { context, headers: {}, binding: bindingOf('0.3.0', ''), source, agentId, base: '' };
-    return new PolicedCall(tenant, asked, () => host.requests.length);
+    return new PolicedCall(tenant, provider, asked, host);
   }
 
-  /** Binds a policy to the tenant. @returns its id */
-  async bind({
-    type = 'PII_DETECTION',
-    entity = 'EMAIL',
-    action,
-    leg,
-    ...more
-  }: WrittenPolicy): Promise<string> {
+  /** How often the agent was called. */
+  received(): number {
+    return this.host.requests.length;
+  }
+
+  /** The agent is gone. */
+  async stopAgent(): Promise<void> {
+    await this.host.stop();
+  }
+
+  /** Binds a policy to a tenant, by default the caller's. @returns its id */
+  async bind(
+    { type = 'PII_DETECTION', entity = 'EMAIL', action, leg, ...more }: WrittenPolicy,
+    tenant = this.tenant,
+  ): Promise<string> {
     const threshold = { type: entity, scoreThreshold: 0.5, action };
     const config = { type, enabledLegs: { [leg]: true }, entity: threshold, ...more };
     const make = (noun: string, id: string, input: object) =>
-      this.tenant.ask(
-        'policy',
-        `mutation ($input: ${noun}Input!) { create${noun}(input: $input) { ${id} } }`,
-        {
-          input,
-        },
-      );
+      tenant.ask('policy', `mutation ($input: ${noun}Input!) { create${noun}(input: $input) { ${id} } }`, {
+        input,
+      });
     // Names are unique within the tenant.
     const name = `Bound ${randomUUID()}`;
     const { policyId } = await make('Policy', 'policyId', { name, config });
@@ -85,19 +100,29 @@ export class PolicedCall {
   }
 
   /** Sends a message of this id. @returns the answer; @throws the refusal */
-  async send(messageId: string = randomUUID(), text = 'hello'): Promise<string> {
-    return String(await this.#call('message/send', messageId, text));
+  async send(messageId: string = randomUUID(), text = 'hello', more: object = {}): Promise<string> {
+    return String(await this.#call('message/send', messageId, text, more));
   }
 
   /** Sends a message, and reads a stream. */
-  async stream(messageId: string, text = 'hello'): Promise<string | ClosableStream<string>> {
-    return await this.#call('message/stream', messageId, text);
+  async stream(
+    messageId: string = randomUUID(),
+    text = 'hello',
+    more: object = {},
+  ): Promise<string | ClosableStream<string>> {
+    return await this.#call('message/stream', messageId, text, more);
   }
 
-  async #call(method: string, messageId: string, text: string): Promise<string | ClosableStream<string>> {
-    const message = { kind: 'message', role: 'user', messageId, parts: [{ kind: 'text', text }] };
-    const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { message } });
-    const call = await inTurns(readingCall(new JsonBody(request), '0.3.0'));
+  async #call(
+    method: string,
+    messageId: string,
+    text: string,
+    more: object,
+  ): Promise<string | ClosableStream<string>> {
+    const parts = [{ kind: 'text', text }];
+    const message = { kind: 'message', role: 'user', messageId, parts, ...more };
+    this.request = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { message } });
+    const call = await inTurns(readingCall(new JsonBody(this.request), '0.3.0'));
     const given = await sendMessage({ ...this.asked, call });
     return given instanceof JsonBody ? given.text : given;
   }
@@ -113,16 +138,12 @@ export class PolicedCall {
     );
   }
 
-  /** Its exchanges, newest first. */
-  async exchanges(): Promise<RecordedExchange[]> {
-    return await read(this.tenant.context, async (reader) => {
+  /** Its exchanges as a tenant has recorded them, by default the caller's, newest first. */
+  async exchanges({ context } = this.tenant): Promise<RecordedExchange[]> {
+    return await read(context, async (reader) => {
       const newest = await newestExchanges(reader, { limit: 20 });
       const found = newest.map(({ exchangeId }) => findExchange(reader, exchangeId));
       return (await Promise.all(found)).flatMap((exchange) => exchange ?? []);
     });
   }
-}
-
-function respond(response: ServerResponse, answer: string): void {
-  response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
 }

@@ -63,8 +63,8 @@ export class GovernedTenant {
   }
 
   /** An active agent at an address, which streams. */
-  agentAt(url: string): Promise<string> {
-    return this.agent({ card: { ...card, url, capabilities: { streaming: true } } });
+  agentAt(url: string, more: object = {}): Promise<string> {
+    return this.agent({ card: { ...card, url, capabilities: { streaming: true } }, ...more });
   }
 
   /** An active tool server. */
@@ -82,6 +82,12 @@ export class GovernedTenant {
     const document = `mutation ($input: SubscriptionInput!) { create${noun}Subscription(input: $input) { subscriptionId } }`;
     const input = { subscriberKind: 'AGENT', subscriberId, targetId };
     return (await this.ask('registry', document, { input })).subscriptionId;
+  }
+
+  /** Lets another tenant use an agent of this one. */
+  async approve(subscriptionId: string): Promise<void> {
+    const document = 'mutation ($id: UUID!) { approveAgentSubscription(subscriptionId: $id) { status } }';
+    await this.ask('registry', document, { id: subscriptionId });
   }
 
   async leave(noun: Noun, subscriptionId: string): Promise<void> {
