@@ -48,6 +48,15 @@ describe('A circuit breaker', () => {
     expect((await host.ask()).status).toBe(200);
   });
 
+  test('goes on counting after a caller who leaves without an answer', async () => {
+    await host.failTimes(4);
+    host.mood = 'hang';
+    await host.askAndLeave();
+    host.mood = 'reset';
+    await host.failTimes(1);
+    expect(await verdictOf(host.ask())).toBe('UPSTREAM_FAILED NEVER');
+  });
+
   test('does not open for callers who leave', async () => {
     host.mood = 'hang';
     for (let index = 0; index < 6; index += 1) await host.askAndLeave();

@@ -69,9 +69,17 @@ describe('A deadline names who was late:', () => {
     expect((await egress.open(url, impatient)).status).toBe(200);
   });
 
-  test('a caller who does not read the response', async () => {
-    const url = await peers.asked((socket) => socket.write(`${hundredBytes}abc`));
-    const { body } = await egress.open(url, impatient);
+  test.each([0, 1, 2])('a caller who does not read the response on after %d parts', async (parts) => {
+    const { promise: asked, resolve: ask } = Promise.withResolvers<Socket>();
+    const opening = egress.open(await peers.asked(ask), impatient);
+    const peer = await asked;
+    await sendTo(peer, hundredBytes);
+    const { body } = await opening;
+    for (let part = 0; part < parts; part += 1) {
+      await sendTo(peer, 'abc');
+      await body.next();
+    }
+    await sendTo(peer, 'abc');
     await clock.turn(400);
     await expect(body.next()).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT', fault: 'CALLER' });
   });

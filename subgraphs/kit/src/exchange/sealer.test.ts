@@ -89,6 +89,20 @@ describe('A row is sealed', () => {
     await eventually(async () => (await unsealedIn(context)) < 1_000);
   });
 
+  test('by the seal after one that is full', async () => {
+    const { context } = await restingTenant();
+    await asOwner(things.url, (owner) =>
+      owner.query(
+        `insert into traffic.exchange select (jsonb_populate_record(exchange, jsonb_build_object(
+          'exchange_id', overlay(exchange_id::text placing lpad(to_hex(seq), 12, '0') from 25), 'writer_seq', seq))).*
+          from traffic.exchange as exchange, generate_series(6, 2006) as seq where tenant_id = $1 and writer_seq = 5`,
+        [tenantOf(context)],
+      ),
+    );
+    expect(await sealAll(context)).toBe(2_002);
+    expect(await unsealedIn(context)).toBe(0);
+  });
+
   test('although a process whose clock is ahead has sealed before', async () => {
     const { context } = await restingTenant();
     const ahead = `set seal_id = overlay(seal_id::text placing 'ffff' from 1 for 4)::uuid`;
