@@ -94,6 +94,22 @@ describe('A job that has used up its attempts', () => {
     letGo();
   });
 
+  test('is shown among the newest hundred, and counts as failed', async () => {
+    const tenantId = randomUUID();
+    await dying.owner.query(
+      `insert into jobs.job (name, source_name, source_id, source_created_on, source_retry_count, data, created_on,
+          keep_until)
+        select 'dead-letters', 'things.fragile', gen_random_uuid(), now(), 0, jsonb_build_object('tenantId', $1::text,
+          'age', age), now() - age * interval '1 minute', now() + interval '1 day' from generate_series(1, 101) as age`,
+      [tenantId],
+    );
+    const times = (await dying.ofTenant(tenantId)).map(({ diedAt }) => diedAt.getTime());
+    expect(times).toHaveLength(100);
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+    const metrics = await dying.things.runtime.metrics.metrics();
+    expect(metrics).toMatch(/^jobs_duration_seconds_count\{queue="things.fragile",outcome="failed"\} [1-9]/m);
+  });
+
   test('may be a reaction', async () => {
     await dying.owner.query(`update jobs.queue set retry_limit = 0 where name = 'reactions-of-things'`);
     const context = dying.things.context();
