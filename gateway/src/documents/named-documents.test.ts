@@ -1,13 +1,18 @@
 import { hash } from 'node:crypto';
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
+import { open as openSocket, subscribeMessage } from '../../testing/example-socket.ts';
 
 const query = 'query Names { channels { content { name } } }';
 const sha256Hash = hash('sha256', query, 'hex');
 const persistedQuery = { version: 1, sha256Hash };
 const known = { data: { channels: { content: expect.any(Array) } } };
+/** Documents that need no caller. */
+const open = 'query Open { channel(id: "1") { id } }';
+const alsoOpen = 'query AlsoOpen { channel(id: "1") { id } }';
 
 let gateway: ExampleGateway;
 beforeAll(async () => {
@@ -76,7 +81,7 @@ describe('A document that a request names by its hash', () => {
 describe('With a list of trusted documents', () => {
   let closed: ExampleGateway;
   beforeAll(async () => {
-    closed = await startExample({ configuration: { trustedDocuments: [query] } });
+    closed = await startExample({ configuration: { trustedDocuments: [query, open] } });
   });
   afterAll(() => closed.stop());
 
@@ -101,6 +106,41 @@ describe('With a list of trusted documents', () => {
     expect(await send({ query: '{ __typename }', extensions: registered })).toMatchObject({
       errors: [{ extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }],
     });
+  });
+
+  test.each([
+    ['by POST', (text: string) => closed.ask(text, { token: null }).then(({ body }) => body)],
+    [
+      'by GET',
+      async (text: string) =>
+        (
+          await fetch(`${closed.url}/graphql?${new URLSearchParams({ query: text })}`, {
+            headers: { 'apollo-require-preflight': 'true' },
+          })
+        ).json(),
+    ],
+  ])(
+    'others are refused to whom sends no token, too, %s [decided.documents-by-their-hash]',
+    async (_how, send) => {
+      expect(await send(open)).toEqual({ data: { channel: { id: '1' } } });
+      expect(await send(alsoOpen)).toMatchObject({
+        errors: [{ extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }],
+      });
+    },
+  );
+
+  test('others are refused on a socket [decided.documents-by-their-hash]', async () => {
+    const socket = await openSocket(closed, null);
+    const answerTo = async (text: string) => {
+      socket.send(subscribeMessage(text));
+      return JSON.parse(String((await once(socket, 'message'))[0]));
+    };
+    expect(await answerTo(alsoOpen)).toMatchObject({
+      type: 'error',
+      payload: [{ extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }],
+    });
+    expect(await answerTo(open)).toMatchObject({ type: 'next' });
+    socket.terminate();
   });
 
   test('one that the schema does not allow stops the start, by its beginning', async () => {

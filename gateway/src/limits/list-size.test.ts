@@ -68,6 +68,14 @@ describe('the cost of a list', () => {
     ['the larger of two sizes', '{ owners(size: 200) { content { tags(first: 1, last: 200) { id } } } }'],
     ['a list in a list', '{ matrix(size: 100) { leaves { content { id } } } }'],
     [
+      'the larger of two pages with the same fragment, used first',
+      '{ a: owners(size: 200) { ...f } b: owners(size: 1) { ...f } } fragment f on Owners { content { leaves(size: 40) { content { id } } } }',
+    ],
+    [
+      'the larger of two pages with the same fragment, used last',
+      '{ a: owners(size: 1) { ...f } b: owners(size: 200) { ...f } } fragment f on Owners { content { leaves(size: 40) { content { id } } } }',
+    ],
+    [
       'a size that holds for one page only',
       '{ owners(size: 150) { content { leaves(size: 1) { owner { leaves { content { id } } owner: tags { id } } } } } }',
     ],
@@ -91,6 +99,10 @@ describe('the cost of a list', () => {
       'a value of another type, which validation refuses',
       `query($n: Int) { owners(size: $n) ${nested} }`,
       { n: 'x' },
+    ],
+    [
+      'a fragment on two pages that are small enough together',
+      '{ a: owners(size: 100) { ...f } b: owners(size: 1) { ...f } } fragment f on Owners { content { leaves(size: 40) { content { id } } } }',
     ],
     ['a size of its own inside', '{ owners(size: 20) { content { leaves(size: 20) { content { id } } } } }'],
   ])('is allowed with %s', (_what, text, variables = {}) => expect(isTaken(text, variables)).toBe(true));

@@ -1,5 +1,6 @@
 import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { newAdmin, newMember, post, signIn, statusOf } from '../../kit/accounts.ts';
 import { rest } from '../../kit/client.ts';
 import { askForToken, newToken } from '../../kit/personal-token.ts';
@@ -30,6 +31,21 @@ describe('A personal token ends', () => {
     expect(all.json.totalElements).toBe(2);
     expect(await statusOf(adminsOwn.token)).toBe(200);
   });
+
+  test.each(['USERS:WRITE', 'USERS:ADMIN'])(
+    cites('decided.ending-sign-ins', 'not by a person with %s, where its owner is an administrator'),
+    async (role) => {
+      const admin = await newAdmin();
+      const member = await newMember(admin, [role]);
+      const { tokenId, token } = await newToken(await signIn(admin));
+      const { status, json } = await revoke(tokenId, member.accessToken);
+      expect([status, json.code]).toEqual([403, 'FORBIDDEN']);
+      expect(await statusOf(token)).toBe(200);
+      const other = await newMember(admin, ['TENANT:ADMIN', 'USERS:WRITE']);
+      expect((await revoke(tokenId, other.accessToken)).status).toBe(204);
+      expect(await statusOf(token)).toBe(401);
+    },
+  );
 
   test('with its owner, and does not come back with them', async () => {
     const admin = await newAdmin();

@@ -116,6 +116,19 @@ describe('A stream', () => {
     expect(stream.take()).toMatchObject({ verdict: 'BLOCK', findings: [{ fault: 'DETECTOR_FAILED' }] });
   });
 
+  test.each([
+    ['cannot be used', { expressions: ['('] }, 'DETECTOR_FAILED'],
+    ['takes too many steps', { expressions: ['(?:(?:a|b|1| ){0,10}){0,12}[!?]'] }, 'DETECTOR_TIMEOUT'],
+  ])('reports an expression that %s once for each flow, not with every part', (_what, settings, fault) => {
+    const entity = { type: 'PATTERN', scoreThreshold: 0.5, action: 'LOG' } as const;
+    const stream = new StreamDecision([activePolicy({ type: 'REGEX', entity, ...settings })]);
+    const told = ['one', 'one', 'two', 'one', 'two'].map((flow) => {
+      stream.push(flow, 'ab1 '.repeat(8_000));
+      return stream.take()?.findings.map((finding) => finding.fault);
+    });
+    expect(told).toEqual([[fault], undefined, [fault], undefined, undefined]);
+  });
+
   test('that nobody looks at, and a flow that never began, cost nothing', () => {
     const stream = new StreamDecision([]);
     expect([

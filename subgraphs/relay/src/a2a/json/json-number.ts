@@ -23,8 +23,17 @@ function shifted(whole: string, fraction: string, shift: number): string {
   const point = Math.max(0, -shift) + whole.length + shift;
   const before = digits.slice(0, point).replace(/^0+(?=\d)/, '');
   const after = withoutEndingZeros(digits.slice(point));
-  // No number of 64 bits that is as great as this has a fraction.
-  return after === '' || !Number.isSafeInteger(Number(before)) ? before : `${before}.${after}`;
+  const exact = `${before}.${after}`;
+  return after === '' || isLost(before, exact) ? before : exact;
+}
+
+/**
+ * Whether readers with numbers of 64 bits do not see a fraction. None that is as great as this has one; but where the whole
+ * part lies in the middle between two of them, the fraction decides which of the two it is.
+ */
+function isLost(whole: string, exact: string): boolean {
+  const value = Number(whole);
+  return !Number.isSafeInteger(value) && value === Number(exact);
 }
 
 /** Without an expression, which would take time that grows with the square of the zeros. */
