@@ -74,6 +74,16 @@ describe('The list of channels', () => {
     },
   );
 
+  test('that is searched counts what is found, beside all channels', async () => {
+    const story = await beginStory();
+    const [archived] = await makeChannels(story, ['Web', 'Web shop', 'Phone']);
+    await story.rest('DELETE', `${path}/${archived}`);
+    const totals = { totalActive: 2, totalArchived: 1 };
+    const found = async (more: string) => (await story.rest('GET', `${path}?q=web${more}`)).json;
+    expect(await found('')).toMatchObject({ totalElements: 1, totalPages: 1, ...totals });
+    expect(await found('&includeArchived=true')).toMatchObject({ totalElements: 2, ...totals });
+  });
+
   test('is empty without channels', async () => {
     const { json } = await (await beginStory()).rest('GET', path);
     expect(json).toMatchObject({

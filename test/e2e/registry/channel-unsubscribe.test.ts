@@ -82,6 +82,17 @@ describe('Unsubscribing a channel', () => {
     },
   );
 
+  test('again answers with the subscription that ended last', async () => {
+    const { story, channelId, unsubscribe, agentIds } = await beginSubscribed(1);
+    const agentId = String(agentIds[0]);
+    await unsubscribe(agentId);
+    const second = await story.maker.subscription('Channel', channelId, agentId);
+    const again = `mutation ($channelId: UUID!, $agentId: UUID) {
+      unsubscribeChannel(channelId: $channelId, agentId: $agentId) { subscriptionId } }`;
+    for (const _time of [1, 2])
+      expect((await story.ask(again, { channelId, agentId })).subscriptionId).toBe(second);
+  });
+
   test('allows a new subscription', async () => {
     const { story, channelId, unsubscribe, agentIds, states } = await beginSubscribed(1);
     await unsubscribe(agentIds[0]);

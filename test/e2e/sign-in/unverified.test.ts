@@ -85,3 +85,13 @@ describe('A sign-up', () => {
     expect(await tablesWith(empty)).toEqual(['tenant_auth.tenant']);
   });
 });
+
+test('Of several sign-ups with one e-mail, the newest is mailed another link', async () => {
+  const first = await signUp();
+  const second = await signUp(newPassword(), first.email);
+  await shared.inbox.next(first.email, 1);
+  await post('resend-verification', { email: first.email });
+  const { token } = await shared.inbox.next(first.email, 2);
+  expect((await post('verify-email', { token })).status).toBe(200);
+  expect([await codeOf(first), (await post('login', second)).status]).toEqual(['EMAIL_NOT_VERIFIED', 200]);
+});

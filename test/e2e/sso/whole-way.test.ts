@@ -54,6 +54,21 @@ describe('a single sign-on', () => {
     expect((await me(second.accessToken)).id).toBe((await me(first.accessToken)).id);
   });
 
+  test('uses a new client secret of the provider at once', async () => {
+    const theirs = await newCompany({
+      issuer: provider.issuer,
+      clientId: provider.clientId,
+      clientSecret: 'canary-another',
+    });
+    const { email } = somebody(theirs.email());
+    expect((await signIn(email)).status).toBe(401);
+    const change = `mutation ($id: UUID!, $secret: Secret) {
+      updateIdentityProvider(identityProviderId: $id, clientSecret: $secret) { identityProviderId } }`;
+    const given = { id: theirs.identityProviderId, secret: provider.clientSecret };
+    await ask(shared.url, change, given, theirs.admin.token);
+    expect((await signIn(email)).status).toBe(200);
+  });
+
   test('also works by GraphQL', async () => {
     const { email } = somebody();
     const cookies: string[] = [];

@@ -80,3 +80,23 @@ describe('A deactivated person', () => {
     },
   );
 });
+
+test('A pending invitation is sent again only by those who may give its roles', async () => {
+  const admin = await newAdmin();
+  const { accessToken } = await signIn(admin);
+  const manager = await newMember(admin, ['USERS:ADMIN']);
+  const groupId = (await post('groups', { name: 'Auditors', roles: ['AUDIT:READ'] }, accessToken)).json
+    .groupId;
+  const [plain, direct, byGroup] = [
+    await invite(accessToken),
+    await invite(accessToken, ['AUDIT:READ']),
+    await invite(accessToken),
+  ];
+  await post(`groups/${groupId}/members`, { userIds: [byGroup.id] }, accessToken);
+  const again = (id: string, by: string) => post(`users/${id}/invite`, {}, by);
+  expect((await again(plain.id, manager.accessToken)).status).toBe(200);
+  for (const { id } of [direct, byGroup]) {
+    expect((await again(id, manager.accessToken)).status).toBe(403);
+    expect((await again(id, accessToken)).status).toBe(200);
+  }
+});

@@ -77,3 +77,26 @@ describe('The sessions of a person', () => {
     expect(await statusOf(accessToken)).toBe(401);
   });
 });
+
+test(
+  cites(
+    'decided.sessions',
+    'A refresh token that nobody has used in time is refused, although its session goes on',
+  ),
+  async () => {
+    const person = await newAdmin();
+    const { accessToken, refreshToken } = await signIn(person);
+    await new LedgerReader().query(
+      `update tenant_auth.refresh_token set expires_at = now() where tenant_id = $1`,
+      [person.tenantId],
+    );
+    const { status, json } = await post('refresh', { refreshToken });
+    expect([status, json.code]).toEqual([401, 'REFRESH_EXPIRED']);
+    expect(await statusOf(accessToken)).toBe(200);
+  },
+);
+
+test('Somebody who signs in again and again, with the right password, is never made to wait', async () => {
+  const person = await newAdmin();
+  for (let time = 0; time < 7; time += 1) expect((await post('login', person)).status).toBe(200);
+});
