@@ -6,6 +6,7 @@ import { DefaultRequestHandler as Handler10, InMemoryTaskStore as Store10 } from
 import * as http10 from 'a2a-js-sdk-1/server/express';
 import express, { type Express } from 'express';
 import type { A2aVersion } from '../kit/a2a/agent-server.types.ts';
+import type { Answering } from '../kit/a2a/behaviour.ts';
 import { Executor03 } from '../kit/a2a/stock-agent-03.ts';
 import { Executor10 } from '../kit/a2a/stock-agent-10.ts';
 import { type OutsideHost, startHost } from '../kit/outside-host.ts';
@@ -17,12 +18,21 @@ export interface ReferenceAgent {
   card: Record<string, unknown>;
 }
 
-/** @param version of A2A, by which it is `@a2a-js/sdk` 0.3.14 or 1.3.0 */
-export async function startReferenceAgent(version: A2aVersion): Promise<ReferenceAgent> {
+/**
+ * @param version of A2A, by which it is `@a2a-js/sdk` 0.3.14 or 1.3.0
+ * @param answering what it does; by default what the official kits expect
+ */
+export async function startReferenceAgent(
+  version: A2aVersion,
+  answering: Answering = answerKits,
+): Promise<ReferenceAgent> {
   let app: Express | undefined;
   const host = await startHost((request, response) => app?.(request, response));
   const card = version === '0.3.0' ? cardOf03(`${host.url}/`) : cardOf10(host.url);
-  app = version === '0.3.0' ? serve03(card as unknown as AgentCard03) : serve10(AgentCard10.fromJSON(card));
+  app =
+    version === '0.3.0'
+      ? serve03(card as unknown as AgentCard03, answering)
+      : serve10(AgentCard10.fromJSON(card), answering);
   return { host, card };
 }
 
@@ -52,8 +62,8 @@ function cardOf10(url: string): Record<string, unknown> {
   return { ...about, supportedInterfaces };
 }
 
-function serve03(card: AgentCard03): Express {
-  const requestHandler = new Handler03(card, new Store03(), new Executor03(answerKits));
+function serve03(card: AgentCard03, answering: Answering): Express {
+  const requestHandler = new Handler03(card, new Store03(), new Executor03(answering));
   const options = { requestHandler, userBuilder: http03.UserBuilder.noAuthentication };
   const app = express();
   app.use('/.well-known/agent-card.json', http03.agentCardHandler({ agentCardProvider: requestHandler }));
@@ -61,8 +71,8 @@ function serve03(card: AgentCard03): Express {
   return app.use(http03.restHandler(options));
 }
 
-function serve10(card: AgentCard10): Express {
-  const requestHandler = new Handler10(card, new Store10(), new Executor10(answerKits));
+function serve10(card: AgentCard10, answering: Answering): Express {
+  const requestHandler = new Handler10(card, new Store10(), new Executor10(answering));
   const options = { requestHandler, userBuilder: http10.UserBuilder.noAuthentication };
   const app = express();
   app.use('/.well-known/agent-card.json', http10.agentCardHandler({ agentCardProvider: requestHandler }));

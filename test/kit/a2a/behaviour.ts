@@ -64,6 +64,16 @@ const behaviours: Record<string, Behaviour> = {
       yield { kind: 'artifact', artifactId: 'pieces', text, append: index > 0 };
     yield state('completed');
   },
+  /** `file NAME`: completes its task with a file, data and a file elsewhere. */
+  async *file([name = '']) {
+    const about = { name, mediaType: 'text/plain' };
+    const bytes = new TextEncoder().encode('Wörter');
+    yield { kind: 'artifact', artifactId: 'file', part: { file: { ...about, bytes } } };
+    yield { kind: 'artifact', artifactId: 'data', part: { data: { count: 42, list: [1.5, null, 'ö'] } } };
+    const url = 'https://files.example/notes.txt';
+    yield { kind: 'artifact', artifactId: 'elsewhere', part: { file: { ...about, url } } };
+    yield state('completed');
+  },
   /** `ask TEXT`: needs another message in the same task. */
   async *ask(words) {
     yield state('input-required', words.join(' '));

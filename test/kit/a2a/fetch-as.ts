@@ -1,8 +1,8 @@
 /** `fetch` with the token of a caller, as official clients are given it. */
-export function fetchAs(token: string | undefined): typeof fetch {
+export function fetchAs(token: string | undefined, own: typeof fetch = fetch): typeof fetch {
   return (input, init) => {
     const headers = new Headers(init?.headers);
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-    return fetch(input, { ...init, headers });
+    return own(input, { ...init, headers });
   };
 }
