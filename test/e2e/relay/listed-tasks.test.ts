@@ -43,6 +43,9 @@ const get = (below: string, version: A2aVersion = '1.0', by = sender) =>
 
 const idsIn = ({ tasks: listed }: { tasks: { id: string }[] }) => listed.map(({ id }) => id);
 
+/** A token as the relay makes them. */
+const tokenOf = (place: string) => Buffer.from(place).toString('base64url');
+
 describe('ListTasks', () => {
   test(
     cites(
@@ -88,6 +91,7 @@ describe('ListTasks', () => {
     { pageSize: 101 },
     { pageSize: '10' },
     { pageToken: 'nonsense' },
+    { pageToken: tokenOf('1 ------------------------------------') },
     { status: 'TASK_STATE_HAPPY' },
     { statusTimestampAfter: 'yesterday' },
   ])('refuses %j, and says what it may be', async (params) => {

@@ -69,7 +69,7 @@ function* readJson(body: JsonBody): Steps<JsonNode> {
 }
 
 /** Characters of the message of an error that are kept: an agent can send any number. */
-const longestMessage = 1_000;
+export const longestMessage = 1_000;
 
 /** The code and the message of an error of JSON-RPC; -32603 where it has no code. */
 export function errorIn(node: JsonNode): { code: number; message: string } {

@@ -42,6 +42,16 @@ describe('a stream of events', () => {
     },
   );
 
+  test.each(['\n', '\r\n', '\r'])(
+    'has its last event without an empty line where its lines have ended with %j [decided.end-of-a-stream]',
+    async (end) => {
+      const text = `data: a${end}${end}data: b${end}data: c${end}`;
+      expect(await eventsIn(text)).toEqual(['a', 'b\nc']);
+      expect(await eventsIn(text, Array(text.length).fill(1))).toEqual(['a', 'b\nc']);
+      expect(await eventsIn(`${text}data: d`)).toEqual(['a']);
+    },
+  );
+
   test('is the same wherever it is cut', async () => {
     const event = fc.array(
       fc.string({ unit: anyCharacter }).map((text) => text.replaceAll(/[\r\n]/g, '').toWellFormed()),

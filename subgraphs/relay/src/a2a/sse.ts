@@ -5,7 +5,8 @@ const mebibyte = 1024 * 1024;
 
 /**
  * The data of the events of a stream (HTML, section 9.2.6), each as soon as its empty line has arrived. The stream may
- * break lines and characters anywhere. An event without an empty line is incomplete and left out.
+ * break lines and characters anywhere. The last event may lack its empty line, as in the official SDK for JavaScript:
+ * a response that was cut is no JSON. A line without its end is left out.
  * @param longest characters of one event
  * @throws UPSTREAM_FAILED for a longer event, and for bytes that are not UTF-8
  */
@@ -16,6 +17,8 @@ export async function* eventsOf(
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const events = new EventLines(longest);
   for await (const chunk of chunks) yield* events.read(decoded(decoder, chunk));
+  const last = events.end();
+  if (last !== undefined) yield last;
 }
 
 function decoded(decoder: TextDecoder, chunk: Buffer): string {
@@ -61,6 +64,11 @@ class EventLines {
     }
     if (this.#data.length > before + 1)
       this.#data = [...this.#data.slice(0, before), this.#data.slice(before).join('')];
+  }
+
+  /** The event at the end of the stream that has no empty line; `undefined` where its last line may be cut. */
+  end(): string | undefined {
+    return this.#line.length === 0 ? this.#endEvent() : undefined;
   }
 
   #add(piece: string): void {

@@ -1,4 +1,4 @@
-import { DateTimeScalar } from '@agg/schema';
+import { DateTimeScalar, isUuid } from '@agg/schema';
 import type { A2aVersion, TaskListing, TaskPlace, TaskState } from './a2a.types.ts';
 import { A2aError } from './a2a-error.ts';
 import { currentStates, knownState } from './enum-names.ts';
@@ -61,8 +61,8 @@ function readPageSize(node: JsonNode | undefined): number {
 function readToken(token: string | undefined): TaskPlace | undefined {
   if (token === undefined) return undefined;
   const [, time = '', taskId = ''] =
-    /^(\d{1,15}) ([0-9a-f-]{36})$/.exec(Buffer.from(token, 'base64url').toString()) ?? [];
-  if (taskId) return { stateAt: new Date(Number(time)), taskId };
+    /^(\d{1,15}) (\S{36})$/.exec(Buffer.from(token, 'base64url').toString()) ?? [];
+  if (isUuid(taskId)) return { stateAt: new Date(Number(time)), taskId };
   throw invalid('The pageToken is none of this list. Use the nextPageToken of the page before.');
 }
 

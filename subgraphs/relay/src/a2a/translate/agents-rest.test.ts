@@ -102,8 +102,35 @@ describe('An answer of an agent that speaks REST alone [decided.translated-calls
       expect(answered(way, 'tasks/cancel', body, code)).toEqual({ jsonrpc: '2.0', id: 'q', error });
   });
 
+  const problem = (name: string) => ({
+    type: `https://a2a-protocol.org/errors/${name}`,
+    title: 'No',
+    detail: 'No.',
+  });
+  test.each([
+    ['Python', 404, { message: 'Task not found' }, -32001, 'Task not found'],
+    ['Python', 409, { message: 'Task cannot be canceled' }, -32002, 'Task cannot be canceled'],
+    ['Python', 422, { message: 'No parts.' }, -32602, 'No parts.'],
+    ['Python', 501, { message: 'Not supported' }, -32004, 'Not supported'],
+    ['Java', 404, { error: 'io.a2a.spec.TaskNotFoundError', message: 'No.' }, -32001, 'No.'],
+    ['Java', 501, { error: 'io.a2a.spec.PushNotificationNotSupportedError', message: 'No.' }, -32003, 'No.'],
+    ['Java', 500, { error: 'io.a2a.spec.InternalError', message: 'No.' }, -32603, 'No.'],
+    ['Java', 404, { error: 'org.a2aproject.sdk.TaskNotFoundError_v0_3', message: 'No.' }, -32001, 'No.'],
+    ['Go', 404, problem('task-not-found'), -32001, 'No.'],
+    ['Go', 409, problem('task-not-cancelable'), -32002, 'No.'],
+    ['Go', 400, problem('invalid-params'), -32602, 'No.'],
+    ['Go', 500, problem('internal-error'), -32603, 'No.'],
+  ])('is the error that an official SDK for %s says with %i and %j', (_, status, body, code, message) => {
+    for (const way of [old, current]) {
+      const { error } = answered(way, 'tasks/cancel', body, status);
+      expect(error).toEqual({ code, message });
+    }
+  });
+
   test('with a status of an error and another body is no answer', () => {
-    for (const body of [{}, { task: { id: 't' } }, { detail: 'Not found' }, 'No.'])
+    const ofProxies = [{ message: 'Not Found' }, { error: 'Not Found', message: 'No task is here.' }];
+    const others = [{}, { task: { id: 't' } }, { detail: 'Not found' }, { type: 'about:blank', title: 'No' }];
+    for (const body of [...ofProxies, ...others, 'No.'])
       expect(() => answered(current, 'tasks/get', body, 404)).toThrow('no error of A2A');
   });
 });
