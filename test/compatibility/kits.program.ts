@@ -1,8 +1,9 @@
 import { startPostgres } from '../bench/start-postgres.ts';
 import { Undo } from '../bench/undo.ts';
+import { startReferenceAgent } from '../kit/a2a/reference-agent.ts';
 import { RelayScene } from '../kit/a2a/relay-scene.ts';
 import { startStack } from '../kit/stack.ts';
-import { startReferenceAgent } from './reference-agent.ts';
+import { answerKits } from './kit-answers.ts';
 import { findKit, type Outcome, runKit } from './run-kit.ts';
 import { startTokenProxy } from './token-proxy.ts';
 
@@ -38,7 +39,7 @@ function summary(outcomes: Map<string, Outcome>): string {
 async function run(given: string): Promise<number> {
   await using undo = new Undo();
   const kit = await findKit(given);
-  const agent = await startReferenceAgent(kit.version);
+  const agent = await startReferenceAgent(kit.version, answerKits);
   undo.later(() => agent.host.stop());
   tell(`The kit of A2A ${kit.version}, straight at the agent:`);
   const straight = await runKit(kit, agent.host.url);

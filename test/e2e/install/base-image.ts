@@ -1,5 +1,5 @@
 import { cp, mkdir, symlink } from 'node:fs/promises';
-import { type CleanNpm, folderOfNpm } from './clean-npm.ts';
+import { type CleanNpm, folderOfNpm } from '../../kit/clean-npm.ts';
 import { DebianRoot } from './debian-root.ts';
 
 const modules = '/usr/local/lib/node_modules';

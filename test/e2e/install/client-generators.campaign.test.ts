@@ -4,9 +4,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
+import { CleanNpm } from '../../kit/clean-npm.ts';
 import { errorsOf } from '../../kit/compiler-errors.ts';
 import { repository } from '../../kit/repository.ts';
-import { CleanNpm } from './clean-npm.ts';
 import { clientGenerators } from './client-generators.ts';
 
 /**

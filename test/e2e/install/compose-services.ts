@@ -2,10 +2,10 @@ import { chmod, copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventually } from '@agg/schema/testing';
+import { Command, type Ran, runCommand } from '../../kit/command.ts';
 import { accountOf } from '../../kit/postgres-of-version.ts';
 import { debianPrograms } from '../../kit/postgres-programs.ts';
 import { systemProgram } from '../../kit/system-programs.ts';
-import { Command, type Ran, runCommand } from './command.ts';
 import type { ComposeFile } from './compose-file.ts';
 import type { OwnNetwork } from './own-network.ts';
 

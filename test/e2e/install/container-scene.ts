@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { CleanNpm } from '../../kit/clean-npm.ts';
 import { readDockerIgnore } from '../../kit/docker-ignore.ts';
 import { connect, makeBaseImage } from './base-image.ts';
-import { CleanNpm } from './clean-npm.ts';
 import { ComposeFile } from './compose-file.ts';
 import { ComposeServices } from './compose-services.ts';
 import { Container, type Given } from './container.ts';

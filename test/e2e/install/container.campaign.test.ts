@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { runCommand } from './command.ts';
+import { runCommand } from '../../kit/command.ts';
 import type { Container, Given } from './container.ts';
 import { ContainerScene } from './container-scene.ts';
 import { useFirstTenant } from './first-tenant.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Command, type Ran, runCommand } from '../../kit/command.ts';
 import { descendantsOf } from '../../kit/process-tree.ts';
-import { Command, type Ran, runCommand } from './command.ts';
 import { ownProcesses } from './debian-root.ts';
 import type { Image } from './image-build.ts';
 import type { OwnNetwork } from './own-network.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type Ran, runCommand } from '../../kit/command.ts';
 import { runSystemProgram } from '../../kit/system-programs.ts';
-import { type Ran, runCommand } from './command.ts';
 
 /** In whose name, where and with which variables a command runs in a root. */
 export interface InRoot {

@@ -1,7 +1,7 @@
 import { newEmail, newPassword, post } from '../../kit/accounts.ts';
 import { tokenOf } from '../../kit/admin.ts';
 import { ask } from '../../kit/client.ts';
-import type { Ran } from './command.ts';
+import type { Ran } from '../../kit/command.ts';
 
 /** Runs the operator's program with arguments, as the guide of this way to install does. */
 export type Administer = (...args: string[]) => Promise<Ran>;

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runCommand } from './command.ts';
+import { runCommand } from '../../kit/command.ts';
 
 /** The packages of a built copy, and their unpacked files. */
 export class PackedWorkspaces {

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { Command, type Place, runCommand } from './command.ts';
+import { Command, type Place, runCommand } from '../../kit/command.ts';
 import { useFirstTenant } from './first-tenant.ts';
 
 /** The commands of one way to install the product. */

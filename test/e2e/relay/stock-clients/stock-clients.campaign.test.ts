@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type ReferenceAgent, startReferenceAgent } from '../../../compatibility/reference-agent.ts';
 import { cites } from '../../../contract/cites.ts';
 import { behave } from '../../../kit/a2a/behaviour.ts';
+import { type ReferenceAgent, startReferenceAgent } from '../../../kit/a2a/reference-agent.ts';
 import { RelayScene } from '../../../kit/a2a/relay-scene.ts';
 import type { ClientTarget } from '../../../kit/a2a/stock-client.types.ts';
-import { CleanNpm } from '../../install/clean-npm.ts';
+import { CleanNpm } from '../../../kit/clean-npm.ts';
 import { neutral, type Shown, told } from './shown.ts';
 import { prepare, stockClients } from './stock-clients.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { A2aVersion } from '../../../kit/a2a/agent-server.types.ts';
 import type { ClientTarget } from '../../../kit/a2a/stock-client.types.ts';
-import type { CleanNpm } from '../../install/clean-npm.ts';
+import type { CleanNpm } from '../../../kit/clean-npm.ts';
 import { playSdk03 } from './sdk-03.ts';
 import { playSdk10 } from './sdk-10.ts';
 import type { Shown } from './shown.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from '@agg/schema/testing';
-import { descendantsOf, isAlive, type ListedProcess } from '../../kit/process-tree.ts';
+import { descendantsOf, isAlive, type ListedProcess } from './process-tree.ts';
 
 /** A command's exit code, null where a signal ended it, and what it wrote to both streams. */
 export interface Ran {

@@ -5,12 +5,11 @@ import { AgentCard as AgentCard10 } from 'a2a-js-sdk-1';
 import { DefaultRequestHandler as Handler10, InMemoryTaskStore as Store10 } from 'a2a-js-sdk-1/server';
 import * as http10 from 'a2a-js-sdk-1/server/express';
 import express, { type Express } from 'express';
-import type { A2aVersion } from '../kit/a2a/agent-server.types.ts';
-import type { Answering } from '../kit/a2a/behaviour.ts';
-import { Executor03 } from '../kit/a2a/stock-agent-03.ts';
-import { Executor10 } from '../kit/a2a/stock-agent-10.ts';
-import { type OutsideHost, startHost } from '../kit/outside-host.ts';
-import { answerKits } from './kit-answers.ts';
+import { type OutsideHost, startHost } from '../outside-host.ts';
+import type { A2aVersion } from './agent-server.types.ts';
+import type { Answering } from './behaviour.ts';
+import { Executor03 } from './stock-agent-03.ts';
+import { Executor10 } from './stock-agent-10.ts';
 
 /** An agent on the official server with its own HTTP: JSON-RPC at the root of its host, HTTP+JSON beside it. */
 export interface ReferenceAgent {
@@ -20,11 +19,11 @@ export interface ReferenceAgent {
 
 /**
  * @param version of A2A, by which it is `@a2a-js/sdk` 0.3.14 or 1.3.0
- * @param answering what it does; by default what the official kits expect
+ * @param answering what it does
  */
 export async function startReferenceAgent(
   version: A2aVersion,
-  answering: Answering = answerKits,
+  answering: Answering,
 ): Promise<ReferenceAgent> {
   let app: Express | undefined;
   const host = await startHost((request, response) => app?.(request, response));
@@ -38,12 +37,12 @@ export async function startReferenceAgent(
 
 const about = {
   name: 'Reference agent',
-  description: 'Does what the official kits expect.',
+  description: 'Does what it is told.',
   version: '1.0.0',
   capabilities: { streaming: true, pushNotifications: false },
   defaultInputModes: ['text'],
   defaultOutputModes: ['text'],
-  skills: [{ id: 'answer', name: 'Answer', description: 'Answers the kits.', tags: ['test'] }],
+  skills: [{ id: 'answer', name: 'Answer', description: 'Answers.', tags: ['test'] }],
 };
 
 function cardOf03(url: string): Record<string, unknown> {
