@@ -1,7 +1,7 @@
 import { type Context, callerOf } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 
-const longestSecret = 8_192;
+export const longestSecret = 8_192;
 
 /**
  * Checks a secret and seals it for a record of the caller's tenant, as `tenantId:id`.

@@ -1,7 +1,7 @@
 import { type FieldError, GatewayError } from '@agg/schema';
 import type { AssignmentInput } from './assignment-input.types.ts';
 
-const mostAssignments = 1_000;
+export const mostAssignments = 1_000;
 
 /** Rules that the GraphQL types cannot express. @throws VALIDATION_FAILED with every error */
 export function checkShape(items: readonly AssignmentInput[]): void {

@@ -15,7 +15,7 @@ import {
 import { reviewSentences } from './review-sentences.ts';
 
 const day = 86_400_000;
-const mostDays = 3_660;
+export const mostDays = 3_660;
 
 /**
  * The due reviews of the tenant, earliest first, for the kinds of subjects that the caller may read.

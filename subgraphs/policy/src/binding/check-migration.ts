@@ -3,7 +3,7 @@ import { isValidAt } from '../validity/validity.ts';
 import type { PolicyBinding } from './policy-binding.entity.ts';
 import type { BindingMigrationInput } from './policy-binding.types.ts';
 
-const mostBindings = 1_000;
+export const mostBindings = 1_000;
 
 /** @throws VALIDATION_FAILED for none or too many bindings, and with a pointer to every repeated one */
 export function checkMigrations(inputs: readonly BindingMigrationInput[]): void {

@@ -4,7 +4,7 @@ import { countByVersion } from '../versioned/count-by-version.ts';
 import { textOf, type VersionKey } from '../versioned/version-key.ts';
 import { PolicyBinding } from './policy-binding.entity.ts';
 
-const mostShown = 1_000;
+export const mostShown = 1_000;
 
 const countBindings = countByVersion({
   table: 'policy.policy_binding',

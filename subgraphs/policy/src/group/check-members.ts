@@ -1,7 +1,7 @@
 import { type Fault, refuseFaults } from '@agg/schema';
 import type { PolicyGroupMemberInput } from './policy-group.types.ts';
 
-const mostMembers = 100;
+export const mostMembers = 100;
 
 /** A member whose place is known; its version is not yet. */
 export type PlacedMember = Pick<PolicyGroupMemberInput, 'policyId' | 'version'> & { orderIndex: number };

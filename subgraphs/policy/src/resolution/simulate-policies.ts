@@ -11,7 +11,7 @@ import type {
 import { activeAt } from './resolve-policies.ts';
 
 /** Texts of a sample. */
-const mostTexts = 100;
+export const mostTexts = 100;
 
 /**
  * What the policies of the tenant would do with a sample at a leg. Nothing is recorded, and no calls are counted.

@@ -3,7 +3,7 @@ import { type FieldError, GatewayError, JsonObjectScalar, parseJson } from '@agg
 import type { CardSource } from './agent.types.ts';
 import { type AgentCard, cardErrors } from './agent-card.ts';
 
-const largestCard = 256 * 1024;
+export const largestCard = 256 * 1024;
 
 /** A valid card and the URL it was fetched from; `null` for an inline card. */
 export interface SourcedCard {

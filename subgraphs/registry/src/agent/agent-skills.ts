@@ -3,7 +3,7 @@ import type { AgentSkill } from './agent-skill.types.ts';
 import { isTexts } from './card-checks.ts';
 
 /** By how many skills an agent is found; a card has room for thousands. */
-const mostFound = 500;
+export const mostFound = 500;
 
 /** The skills that a card states. Optional members that are not what A2A defines are left out. */
 export function skillsOf({ skills = [] }: AgentCard): AgentSkill[] {

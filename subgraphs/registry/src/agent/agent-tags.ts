@@ -1,6 +1,6 @@
 import { type FieldError, GatewayError } from '@agg/schema';
 
-const mostTags = 20;
+export const mostTags = 20;
 
 /**
  * Tags in the order in which they were sent.

@@ -23,8 +23,8 @@ const refusalOf = (change: Partial<Plan>) => refusal(() => assertPlan({ ...plan,
 describe('the plan of an LLM gateway', () => {
   test.each<Partial<Plan>>([
     { routes: [{ ...route, weight: 0 }] },
-    { timeoutMs: 600_000 },
-    { retries: { maxAttempts: 5, backoffMs: 0 } },
+    { timeoutMs: 1 },
+    { retries: { maxAttempts: 0, backoffMs: 0 } },
     { budget: { maxTokensPerDay: 1 } },
     { budget: { maxCostPerDay: '0.000001', currency: 'EUR' } },
   ])('may be %j', (change) => expect(refusalOf(change)).toEqual([]));
@@ -32,8 +32,7 @@ describe('the plan of an LLM gateway', () => {
   test.each<[Partial<Plan>, string[]]>([
     [{ routes: [route, { ...route, weight: -1, priority: -2 }] }, ['/routes/1/weight', '/routes/1/priority']],
     [{ timeoutMs: 0 }, ['/timeoutMs']],
-    [{ timeoutMs: 600_001 }, ['/timeoutMs']],
-    [{ retries: { maxAttempts: 6, backoffMs: -1 } }, ['/retries/maxAttempts', '/retries/backoffMs']],
+    [{ retries: { maxAttempts: -1, backoffMs: -1 } }, ['/retries/maxAttempts', '/retries/backoffMs']],
     [{ budget: {} }, ['/budget']],
     [
       { budget: { maxRequestsPerDay: 0, maxTokensPerDay: -1 } },

@@ -8,10 +8,10 @@ import { outOf } from './out-of-range.ts';
 /** What calls are routed and limited by; checked as a whole, because its parts refer to each other. */
 export type Plan = Pick<LlmGateway, 'routes' | 'timeoutMs' | 'retries' | 'fallbacks' | 'budget'>;
 
-const mostRoutes = 100;
-const longestTimeout = 600_000;
-const mostAttempts = 5;
-const longestBackoff = 60_000;
+export const mostRoutes = 100;
+export const longestTimeout = 600_000;
+export const mostAttempts = 5;
+export const longestBackoff = 60_000;
 
 /**
  * What the GraphQL types cannot express.

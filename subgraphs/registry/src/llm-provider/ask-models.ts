@@ -4,8 +4,8 @@ import { type ModelRequest, modelRequest } from './llm-model-list.table.ts';
 import type { LlmProvider } from './llm-provider.entity.ts';
 import type { LlmProviderCheck } from './llm-provider-check.types.ts';
 
-const largestAnswer = 4 * 1024 * 1024;
-const mostModels = 1_000;
+export const largestAnswer = 4 * 1024 * 1024;
+export const mostModels = 1_000;
 
 /** The value of a header (RFC 9110, 5.5) in ASCII. */
 const headerValue = /^[!-~](?:[\t -~]*[!-~])?$/;

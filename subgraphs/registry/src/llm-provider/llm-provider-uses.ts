@@ -8,8 +8,8 @@ import { knowsModel, serves } from './known-models.ts';
 import { LlmProvider } from './llm-provider.entity.ts';
 
 /** A detail names so many gateways, and an error lists so many. */
-const mostNamed = 3;
-const mostListed = 100;
+export const mostNamed = 3;
+export const mostListed = 100;
 
 /** @throws CONFLICT where a gateway that is not archived has a route to the locked provider */
 export async function assertUnused(em: EntityManager, provider: LlmProvider): Promise<void> {

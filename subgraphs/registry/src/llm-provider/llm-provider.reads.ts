@@ -6,7 +6,7 @@ import { llmGatewaysById } from '../llm-gateway/llm-gateway.entity.ts';
 import { llmProviderList } from './llm-provider.list.ts';
 import type { LlmProviderListArgs, LlmProviderPage } from './llm-provider.types.ts';
 
-const mostGateways = 100;
+export const mostGateways = 100;
 
 /** The providers of the tenant, with one model where the request names it. */
 export function listLlmProviders(context: Context, request: LlmProviderListArgs): Promise<LlmProviderPage> {

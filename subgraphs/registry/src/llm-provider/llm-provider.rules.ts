@@ -4,7 +4,7 @@ import type { LlmProviderKind } from './llm-provider.enums.ts';
 import { kindsOfProviders, valuesOfSettings } from './llm-provider-kind.table.ts';
 import type { LlmProviderSettings } from './llm-settings-of-kinds.types.ts';
 
-const mostModels = 1_000;
+export const mostModels = 1_000;
 
 /** What an input says about settings. `baseUrl` is the short form of settings that have only an address. */
 interface Stated {

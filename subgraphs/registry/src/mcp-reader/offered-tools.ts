@@ -2,7 +2,7 @@ import { GatewayError, JsonObjectScalar, NameScalar, ProseScalar } from '@agg/sc
 import type { GraphQLScalarType } from 'graphql';
 import type { McpTool } from '../mcp-server/mcp-tool.types.ts';
 
-const mostTools = 500;
+export const mostTools = 500;
 
 /**
  * The tools of one page.

@@ -1,7 +1,7 @@
 import type { Context } from '@agg/kit';
 import { RateLimits } from '@agg/kit/host';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { forgivePair, isKnownPair, payForPair } from './failures.ts';
+import { forgivePair, isKnownPair, longestWait, payForPair } from './failures.ts';
 
 const name = 'ada@people.example';
 let context: Context;
@@ -49,6 +49,17 @@ describe('Failures of a name from one address', () => {
     pass(3_700);
     for (let time = 0; time < 5; time += 1) await fail();
     expect(await fail()).toBe(60);
+  });
+
+  test('wait twice as long with each strike, up to the longest wait', async () => {
+    const waits: number[] = [];
+    while (waits.at(-2) !== longestWait) {
+      for (let time = 0; time < 5; time += 1) expect(await fail()).toBeUndefined();
+      const wait = Number(await fail());
+      expect(wait).toBe(Math.min(2 * (waits.at(-1) ?? 30), longestWait));
+      waits.push(wait);
+      pass(wait + 1);
+    }
   });
 
   test('are forgiven by a success, which is remembered for twenty days', async () => {

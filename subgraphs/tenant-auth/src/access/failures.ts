@@ -10,7 +10,7 @@ const rules = {
   known: { points: 1, seconds: 20 * 24 * 3_600 },
 } as const;
 const firstWait = 60;
-const longestWait = 900;
+export const longestWait = 900;
 
 /** The kinds of attempts; each has its own counters. */
 type Purpose = 'login' | 'client';

@@ -10,7 +10,7 @@ type Known = Pick<
 >;
 type Settings = Omit<Known, 'identityProviderId'>;
 
-const mostOfEach = 200;
+export const mostOfEach = 200;
 /** `scope-token` of RFC 6749, section 3.3. */
 const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 

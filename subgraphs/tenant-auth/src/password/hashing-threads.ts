@@ -4,8 +4,8 @@ import { GatewayError } from '@agg/schema';
 import { Piscina } from 'piscina';
 import type { Derivation } from './hash-password.worker.ts';
 
-const longestQueue = 32;
-const mostThreads = 2;
+export const longestQueue = 32;
+export const mostThreads = 2;
 
 /**
  * Argon2 is slow on purpose, so it runs in its own threads with a low priority: the thread that serves

@@ -1,13 +1,13 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { hashPassword, isCheap, verifyPassword } from './password-hash.ts';
+import { hashPassword, isCheap, longestTried, verifyPassword } from './password-hash.ts';
 import { type Cost, tagLength, writePhcString } from './phc-string.ts';
 
 const password = 'correct horse battery staple';
 
-function hashAt(cost: Cost): string {
+function hashAt(cost: Cost, message = password): string {
   const salt = randomBytes(16);
-  const tag = argon2Sync('argon2id', { message: password, nonce: salt, tagLength, ...cost });
+  const tag = argon2Sync('argon2id', { message, nonce: salt, tagLength, ...cost });
   return writePhcString({ cost, salt, tag });
 }
 
@@ -35,6 +35,14 @@ describe('A stored hash', () => {
     expect(await verifyPassword(longest, hash)).toBe(true);
     for (const more of ['x', '🦊', '🦊'.repeat(500_000)])
       expect(await verifyPassword(longest + more, hash)).toBe(false);
+  });
+
+  test('is compared with no more of a password than one character beyond the longest', async () => {
+    const tried = 'x'.repeat(longestTried);
+    const hash = hashAt({ memory: 8, passes: 1, parallelism: 1 }, tried);
+    expect(await verifyPassword(tried.slice(1), hash)).toBe(false);
+    expect(await verifyPassword(tried, hash)).toBe(true);
+    expect(await verifyPassword(`${tried} and more`, hash)).toBe(true);
   });
 
   test('with the current cost is kept', async () => {

@@ -20,7 +20,7 @@ const today: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const nobodys: StoredHash = { cost: today, salt: randomBytes(saltLength), tag: randomBytes(tagLength) };
 
 /** UTF-16 units. A longer password is not the stored one, and no more of it is hashed to find that out. */
-const longestTried = 2 * passwordLength.max + 1;
+export const longestTried = 2 * passwordLength.max + 1;
 
 /** Hashes a password into the PHC string format. @throws UNAVAILABLE when the queue is full */
 export async function hashPassword(password: string): Promise<string> {

@@ -19,9 +19,9 @@ export interface WantedToken {
 }
 
 /** Of one person, that have not ended. */
-const mostTokens = 100;
+export const mostTokens = 100;
 /** Days; a year may have one more than 365. */
-const longestLife = 366;
+export const longestLife = 366;
 const day = 24 * 60 * 60_000;
 
 /**

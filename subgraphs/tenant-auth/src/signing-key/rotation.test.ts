@@ -1,10 +1,17 @@
 import { startTestSubgraph } from '@agg/kit/testing';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { tenantAuth } from '../index.ts';
+import { newSigningKey } from './key-pair.ts';
 import { rotateSigningKeysInTime } from './rotate-signing-keys.task.ts';
 import { rotateSigningKeys, withdrawSigningKey } from './rotation.service.ts';
 import { SigningKey } from './signing-key.entity.ts';
-import { currentSigningKey, ensureSigningKey, forgetSigningKey, publicKeys } from './signing-key.service.ts';
+import {
+  currentSigningKey,
+  ensureSigningKey,
+  forgetSigningKey,
+  longestMemory,
+  publicKeys,
+} from './signing-key.service.ts';
 
 const { platformContext } = await startTestSubgraph(tenantAuth, { work: false });
 const context = platformContext();
@@ -14,6 +21,9 @@ beforeEach(async () => {
   await context.database.orm.em.fork().nativeDelete(SigningKey, {});
   await ensureSigningKey(context);
   forgetSigningKey(context);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 const kidsPublished = async () => (await publicKeys(context)).map(({ kid }) => kid);
@@ -81,4 +91,18 @@ describe('A new signing key', () => {
     for (const _ of [1, 2]) await rotateSigningKeysInTime.handle(context, {});
     expect(await kidsPublished()).toHaveLength(2);
   });
+});
+
+test('A process that was not told of a new key signs with the old one for a time, and no longer', async () => {
+  const { kid: before } = await currentSigningKey(context);
+  await age(before, 60);
+  const begun = Date.now();
+  const date = jest.spyOn(Date, 'now').mockReturnValue(begun);
+  expect((await currentSigningKey(context)).kid).toBe(before);
+  const key = await newSigningKey(context.services, 'EdDSA', new Date());
+  await context.database.orm.em.fork().insert(SigningKey, key);
+  date.mockReturnValue(begun + longestMemory - 1);
+  expect((await currentSigningKey(context)).kid).toBe(before);
+  date.mockReturnValue(begun + longestMemory);
+  expect((await currentSigningKey(context)).kid).toBe(key.kid);
 });

@@ -10,7 +10,7 @@ type KeyContext = Pick<Context, 'database' | 'services'>;
 const keysLock = 4_207_002;
 
 /** Milliseconds for which a process may still sign with a replaced key; verifiers allow for it. */
-const longestMemory = 5_000;
+export const longestMemory = 5_000;
 
 /** The signing key, cached per process. */
 const opened = new WeakMap<Database, { key: Promise<OpenedKey>; until: number }>();

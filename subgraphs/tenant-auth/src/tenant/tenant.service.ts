@@ -31,14 +31,12 @@ const clearable: ReadonlySet<string> = new Set([
   'tenantRequestsPerMinute',
 ]);
 
-const mostRequests = 1_000_000_000;
-
 /** The bounds of settings. In hours, no tenant can exceed the contract's 7 and 30 days. */
-const most = {
+export const mostBySetting = {
   sessionIdleHours: 168,
   sessionLifetimeHours: 720,
-  callerRequestsPerMinute: mostRequests,
-  tenantRequestsPerMinute: mostRequests,
+  callerRequestsPerMinute: 1_000_000_000,
+  tenantRequestsPerMinute: 1_000_000_000,
 } as const;
 
 /** The caller's tenant. */
@@ -135,11 +133,11 @@ function inside(context: Context, tenantId: string): Context {
 
 /** @throws VALIDATION_FAILED naming each number out of bounds */
 function assertBounds(settings: TenantSettings): void {
-  const names = Object.keys(most) as (keyof typeof most)[];
+  const names = Object.keys(mostBySetting) as (keyof typeof mostBySetting)[];
   const errors = names.flatMap((name): FieldError[] => {
     const value = settings[name] ?? 1;
-    if (value >= 1 && value <= most[name]) return [];
-    const detail = `${name} is ${value}. It must be 1 to ${most[name]}.`;
+    if (value >= 1 && value <= mostBySetting[name]) return [];
+    const detail = `${name} is ${value}. It must be 1 to ${mostBySetting[name]}.`;
     return [{ pointer: `/${name}`, detail, code: 'INVALID' }];
   });
   if (errors.length > 0)
