@@ -1,17 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { type Clock, systemClock } from '../primitives/clock.ts';
 import type { Server } from './embedded-server.ts';
 
 /** Attempts at one start: processes of the server before may hold its memory for a moment. */
-const attempts = 10;
+export const attempts = 10;
 
 /** Milliseconds before the second attempt; before each further one as much more. */
 const pause = 200;
 
 /** A server that ends within so many milliseconds of its start has served no client. */
-const shortLife = 2_000;
+export const shortLife = 2_000;
 
 /** How many of those may follow each other. */
-const mostShortLives = 5;
+export const mostShortLives = 5;
 
 /**
  * Starts a server again whenever it ends by itself.
@@ -23,20 +23,21 @@ export function keepRunning(
   first: Server,
   start: () => Promise<Server>,
   onLost: (error: Error) => void,
+  clock: Clock = systemClock,
 ): () => Promise<void> {
   let server = first;
   let isStopping = false;
-  let since = performance.now();
+  let since = clock.now();
   let shortLives = 0;
   const keep = async (): Promise<void> => {
     while (!isStopping) {
       await server.ended;
       if (isStopping) return;
-      shortLives = performance.now() - since < shortLife ? shortLives + 1 : 0;
+      shortLives = clock.now() - since < shortLife ? shortLives + 1 : 0;
       if (shortLives > mostShortLives)
         throw new Error(`The embedded PostgreSQL has ended at once ${shortLives} times.`);
-      server = await startAgain(start, () => isStopping);
-      since = performance.now();
+      server = await startAgain(start, () => isStopping, clock);
+      since = clock.now();
     }
   };
   const kept = keep().catch((error) => {
@@ -51,13 +52,17 @@ export function keepRunning(
   };
 }
 
-async function startAgain(start: () => Promise<Server>, isStopping: () => boolean): Promise<Server> {
+async function startAgain(
+  start: () => Promise<Server>,
+  isStopping: () => boolean,
+  clock: Clock,
+): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await start();
     } catch (error) {
       if (attempt === attempts || isStopping()) throw error;
-      await sleep(pause * attempt);
+      await clock.sleep(pause * attempt);
     }
   }
 }

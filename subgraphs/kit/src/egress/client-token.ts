@@ -23,13 +23,13 @@ interface IssuedToken {
 }
 
 /** Tokens are renewed so many milliseconds before they end. */
-const margin = 30_000;
+export const margin = 30_000;
 
 /** How long a token is used whose server does not say when it ends, in seconds (RFC 6749, section 5.1). */
 const usualLifetime = 60;
 
 /** The longest use of a token, in seconds: its server may have revoked it. */
-const longestLifetime = 3_600;
+export const longestLifetime = 3_600;
 
 /** By the sealed secret: one that is replaced gets new tokens. */
 const issued = new BoundedMap<string, Promise<IssuedToken>>(10_000);

@@ -5,7 +5,7 @@ import { PendingRows } from './pending-rows.ts';
 import { unavailable } from './recording-time.ts';
 
 /** Rows of one statement. Each has some kilobytes at most, because the lengths of its values are limited. */
-const mostInBatch = 500;
+export const mostInBatch = 500;
 
 /**
  * Writes the rows of many requests together: a batch begins when the one before has been written, with what has

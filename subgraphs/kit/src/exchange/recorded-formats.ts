@@ -16,8 +16,8 @@ export const longest = {
   kind: 64,
 };
 
-/** Characters of what policies have found, in JSON; the tables have the same limit. */
-const longestPolicies = 16_000;
+/** Characters of what policies have found, in JSON; the tables have room for it with the spaces of `jsonb`. */
+export const longestPolicies = 16_000;
 
 /** What a value of a row has to be. */
 interface Format {

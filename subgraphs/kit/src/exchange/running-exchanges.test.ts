@@ -6,7 +6,7 @@ import { openThings, startThings } from '../testing/things.fixture.ts';
 import { TurnedClock } from '../testing/turned-clock.ts';
 import { read } from '../transaction/read.ts';
 import { admissionOf, outcomeOf } from './exchanges.fixture.ts';
-import { isAbandoned } from './running-exchanges.ts';
+import { isAbandoned, longestRun } from './running-exchanges.ts';
 
 const things = await startThings();
 const clock = new TurnedClock();
@@ -32,6 +32,13 @@ const claims = () =>
     return rows.map(({ id }) => id);
   });
 
+/** An exchange that has begun. */
+async function running() {
+  const admission = admissionOf(tenantId);
+  await exchanges.admit(admission);
+  return admission;
+}
+
 const abandoned = (exchangeId: string) =>
   read(things.context(tenantId), (reader) => isAbandoned(reader, exchangeId));
 
@@ -55,6 +62,19 @@ describe('An exchange that runs for some seconds', () => {
     await clock.turn(2_000);
     await eventually(async () => (await claims()).length === 0);
   });
+});
+
+test('An exchange is claimed as long as one may run, and then no longer', async () => {
+  const { exchangeId } = await running();
+  await clock.turn(longestRun - 2_000);
+  await eventually(async () => (await claims()).length === 1);
+  await earlier(6);
+  expect(await abandoned(exchangeId)).toBe(true);
+  await clock.turn(2_000);
+  await eventually(async () => !(await abandoned(exchangeId)));
+  expect(await claims()).toEqual([exchangeId]);
+  await clock.turn(2_000);
+  await eventually(async () => (await claims()).length === 0);
 });
 
 test('An exchange that was never claimed is abandoned some seconds after its beginning', async () => {

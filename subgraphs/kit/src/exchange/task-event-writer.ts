@@ -25,9 +25,9 @@ export type WriteTogether = (rows: readonly [TrafficRow, ...TrafficRow[]]) => Pr
 /** How many tasks' last numbers are kept. */
 const keptTasks = 10_000;
 /** Events of one task in one statement. */
-const mostTogether = 100;
+export const mostTogether = 100;
 /** Events that may wait for those of their tasks before them. */
-const mostWaiting = 20_000;
+export const mostWaiting = 20_000;
 /** Milliseconds between two attempts to read a number. */
 const pause = 100;
 

@@ -8,7 +8,7 @@ import { systemClock } from '../primitives/clock.ts';
  * The longest statement, in milliseconds. PostgreSQL enforces it, so a statement also ends when its process has
  * stopped waiting.
  */
-const longestStatement = 1_500;
+export const longestStatement = 1_500;
 
 /** Milliseconds for connecting, and until the server's own end of a statement is known. */
 const reserve = 500;

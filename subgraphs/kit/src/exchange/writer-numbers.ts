@@ -3,7 +3,7 @@ import { type Columns, type TrafficRow, trafficTables } from './traffic-rows.ts'
 import { timeOf } from './uuid-time.ts';
 
 /** How many tenants one writer numbers rows of. */
-const mostTenants = 10_000;
+export const mostTenants = 10_000;
 
 /** How long one writer lives, in milliseconds: the rows of one that is twice as old are all there. */
 export const writerLife = 24 * 60 * 60 * 1_000;

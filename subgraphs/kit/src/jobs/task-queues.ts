@@ -7,7 +7,7 @@ import { policyOf, taskOptions } from './job-options.ts';
 import type { DeclaredTask } from './jobs.types.ts';
 
 /** The longest key that the queue's index takes in every encoding. */
-const longestKey = 200;
+export const longestKey = 200;
 
 /** The queue of a task. */
 export const taskQueue = (subgraph: string, task: string) => `${subgraph}.${task}`;

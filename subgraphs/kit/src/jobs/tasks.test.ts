@@ -7,6 +7,7 @@ import { openThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
 import { defineTask } from './define-task.ts';
 import { Jobs } from './jobs.ts';
+import { longestKey } from './task-queues.ts';
 
 const done: { tenantId?: string; text?: string }[] = [];
 let hasFailed = false;
@@ -28,13 +29,19 @@ const tick = defineTask({
   handle: async ({ caller }) => void done.push({ tenantId: caller?.tenantId }),
 });
 
+const keyed = defineTask<{ text: string }>({
+  name: 'keyed',
+  inOrder: ({ text }) => text,
+  handle: async (_context, { text }) => void done.push({ text }),
+});
+
 const undeclared = defineTask({ name: 'unknown', handle: async () => undefined });
 
 let things: Awaited<ReturnType<typeof openThings>>;
 let queue: pg.Client;
 beforeAll(async () => {
   const polls = { jobsSeconds: 0.5 };
-  things = await openThings({ tasks: [note, tick], resolvers: [NothingResolver] }, { polls });
+  things = await openThings({ tasks: [note, tick, keyed], resolvers: [NothingResolver] }, { polls });
   await things.start();
   queue = new pg.Client({ connectionString: things.url });
   await queue.connect();
@@ -106,6 +113,14 @@ describe('a task', () => {
     expect(done.find(({ text }) => !text)).toEqual({ tenantId: platformId });
     const twice = `select singleton_on from jobs.job where name = 'things.tick' group by 1 having count(*) > 1`;
     expect((await queue.query(twice)).rows).toEqual([]);
+  });
+
+  test('may have a long key, of any characters, and no longer one', async () => {
+    const { jobs } = things.context();
+    await jobs.submit(keyed, { text: '語'.repeat(longestKey) });
+    await eventually(isDone('語'.repeat(longestKey)));
+    const refused = `has 1 to ${longestKey} characters. One for things.keyed has ${longestKey + 1}.`;
+    await expect(jobs.submit(keyed, { text: 'k'.repeat(longestKey + 1) })).rejects.toThrow(refused);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Wake } from '../context/ledger-streams.types.ts';
 export const wakeChannel = 'ledger';
 
 /** Of one notification, which has room for 7,999 bytes. */
-const mostNames = 100;
+export const mostNames = 100;
 
 /** The contents of the notifications of a wake: one, unless it has very many actions or signals. */
 export function wakePayloads({ tenantId, actions, signals = [] }: Wake): string[] {

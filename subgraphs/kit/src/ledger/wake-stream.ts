@@ -3,7 +3,7 @@ import type { Wake } from '../context/ledger-streams.types.ts';
 import { ClosableStream } from '../primitives/closable-stream.ts';
 
 /** More wakes than these do not wait for a slow reader. */
-const mostWaiting = 1_000;
+export const mostWaiting = 1_000;
 
 /**
  * The commits of every tenant as one reader gets them. `undefined` stands for commits of any tenants: of those

@@ -3,7 +3,7 @@ import { within } from '../primitives/within.ts';
 
 /** The longest wait for a count, in milliseconds. */
 export const commandTimeout = 500;
-const longestPause = 5_000;
+export const longestPause = 5_000;
 /** The longest wait for a connection, in milliseconds. */
 const connectTimeout = 3_000;
 

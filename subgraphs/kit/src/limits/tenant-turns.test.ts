@@ -1,7 +1,7 @@
 import { eventually } from '@agg/schema/testing';
 import { expect, test } from '@jest/globals';
 import { TurnedClock } from '../testing/turned-clock.ts';
-import { TenantTurns, type WorkTurns } from './tenant-turns.ts';
+import { longestWait, TenantTurns, type WorkTurns } from './tenant-turns.ts';
 
 const perSecond = 1_000;
 
@@ -47,19 +47,48 @@ test('A tenant without steps keeps no other from its turns', async () => {
   expect(await waits).toBe(1);
 });
 
-test('Work that has waited for ten seconds gets no more turns, and what comes behind it goes on', async () => {
-  const clock = new TurnedClock();
+/** Of a tenant whose next steps come after so many milliseconds. */
+function turnsAfter(clock: TurnedClock, milliseconds: number): TenantTurns {
   const turns = turnsOn(clock);
-  turns.of('one').spend(100 * perSecond);
-  const first = work(turns.of('one'), 1, 1);
+  // An unused account holds the steps of two seconds, and the turn comes with the first step.
+  turns.of('one').spend(((2_000 + milliseconds - 1) / 1_000) * perSecond);
+  return turns;
+}
+
+test('Work waits for its turns as long as it may, and gets none that comes later', async () => {
+  for (const [wait, had] of [
+    [longestWait, 1],
+    [longestWait + 1, 0],
+  ] as const) {
+    const clock = new TurnedClock();
+    const waits = work(turnsAfter(clock, wait).of('one'), 1, 1);
+    await eventually(() => clock.waiting === 1);
+    await clock.turn(longestWait);
+    expect(await waits).toBe(had);
+  }
+});
+
+test('Work waits for all its turns together, and not for each', async () => {
+  const clock = new TurnedClock();
+  const turns = turnsAfter(clock, longestWait / 2);
+  const waits = work(turns.of('one'), (longestWait / 1_000) * perSecond, 2);
   await eventually(() => clock.waiting === 1);
-  await clock.turn(10_000);
-  expect(await first).toBe(0);
-  const second = work(turns.of('one'), 1, 1);
+  await clock.turn(longestWait / 2);
   await eventually(() => clock.waiting === 1);
-  await clock.turn(10_000);
-  expect(await second).toBe(0);
-  await clock.turn(80_000);
+  await clock.turn(longestWait / 2);
+  expect(await waits).toBe(1);
+});
+
+test('What comes behind work that has waited too long goes on', async () => {
+  const clock = new TurnedClock();
+  const turns = turnsAfter(clock, 10 * longestWait);
+  for (const _ of [1, 2]) {
+    const waits = work(turns.of('one'), 1, 1);
+    await eventually(() => clock.waiting === 1);
+    await clock.turn(longestWait);
+    expect(await waits).toBe(0);
+  }
+  await clock.turn(8 * longestWait);
   expect(await work(turns.of('one'), 1, 1)).toBe(1);
 });
 

@@ -6,7 +6,7 @@ import { Accounts } from './accounts.ts';
 const gathered = 2;
 
 /** Milliseconds that a piece of work waits for its turns, all of them together. */
-const longestWait = 10_000;
+export const longestWait = 10_000;
 
 /** The turns of one piece of work. */
 export interface WorkTurns {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { mailOf } from './mail-of.ts';
+import { longestName, longestText, mailOf } from './mail-of.ts';
 import type { MailTemplate } from './mail-template.ts';
 
 const invitation: MailTemplate = {
@@ -35,6 +35,22 @@ describe('a mail', () => {
     expect(mailOf(quoting, { message: long }).text).toContain(long);
     expect(mailOf({ ...quoting, long: [] }, { message: long }).text).not.toContain(long);
   });
+
+  test.each([
+    ['name', longestName, []],
+    ['text', longestText, ['place']],
+  ])(
+    'shows a %s of the greatest length, and cuts a longer one between two characters',
+    (_kind, most, long) => {
+      const shown = (place: string) => mailOf({ ...notice, paragraphs: ['{place}'], long }, { place }).text;
+      for (const character of ['x', '🦊']) {
+        const longest = character.repeat(most);
+        expect(shown(longest)).toBe(`Hello,\n\n${longest}\n\nA notice.\n`);
+        expect(shown(longest + character)).toBe(`Hello,\n\n${longest}…\n\nA notice.\n`);
+      }
+      expect(shown(`x${'🦊'.repeat(most)}`)).toBe(`Hello,\n\nx${'🦊'.repeat(most - 1)}…\n\nA notice.\n`);
+    },
+  );
 
   test('contains no link without a button', () => {
     const { text, html } = mailOf(notice, values);

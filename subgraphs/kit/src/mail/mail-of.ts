@@ -3,10 +3,10 @@ import { mailHtml } from './mail-html.ts';
 import type { FilledMail, MailTemplate, MailValues } from './mail-template.ts';
 
 /** The longest name that a mail shows, in characters. */
-const longestName = 100;
+export const longestName = 100;
 
 /** The longest text, in characters. */
-const longestText = 4_000;
+export const longestText = 4_000;
 
 /** Both parts of a mail. @throws Error that names the missing value: a mistake in the program */
 export function mailOf(template: MailTemplate, values: MailValues): Omit<MailMessage, 'to'> {
@@ -44,7 +44,8 @@ function needed(values: MailValues, key: string): string {
  */
 function harmless(name: string, longest = longestName): string {
   const line = name.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
-  const short = line.length > longest ? `${line.slice(0, longest)}…` : line;
+  const [...characters] = line.slice(0, 2 * longest + 1);
+  const short = characters.length > longest ? `${characters.slice(0, longest).join('')}…` : line;
   return short.replace(/(?<=\S)[.:@](?=\S)/g, '$&\u2060');
 }
 

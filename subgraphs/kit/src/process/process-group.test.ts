@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@agg/schema/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { longestPause, pauseAfter, soon } from './process-group.ts';
 
 const fixture = fileURLToPath(new URL('./grouped.fixture.js', import.meta.url));
 
@@ -100,4 +101,15 @@ describe('A group of processes', () => {
     expect(await group.ended).toBe(1);
     expect(group.output()).toMatch(/^Shutdown failed\. .*SIGKILL/m);
   });
+});
+
+test('A process that ends soon after each start is replaced after longer and longer pauses, up to the longest', () => {
+  const pauses = [pauseAfter(0, 0)];
+  while (pauses.at(-2) !== longestPause) {
+    const before = Number(pauses.at(-1));
+    pauses.push(pauseAfter(before, soon - 1));
+    expect(pauses.at(-1)).toBe(Math.min(2 * before, longestPause));
+  }
+  expect(pauses[0]).toBeGreaterThan(0);
+  expect(pauseAfter(longestPause, soon)).toBe(0);
 });

@@ -24,9 +24,18 @@ export interface GroupOptions {
 }
 
 /** A process that ends sooner after its start than this, in milliseconds, is replaced after a pause. */
-const soon = 10_000;
+export const soon = 10_000;
 const firstPause = 500;
-const longestPause = 30_000;
+export const longestPause = 30_000;
+
+/**
+ * How long to wait before a process is replaced, in milliseconds.
+ * @param before the pause before the one that has ended
+ * @param lived how long that one has lived
+ */
+export function pauseAfter(before: number, lived: number): number {
+  return lived < soon ? Math.min(Math.max(firstPause, 2 * before), longestPause) : 0;
+}
 
 /** The number of this process in its group; `undefined` without one. */
 export const processNumber = cluster.isWorker ? Number(process.env[numberVariable]) : undefined;
@@ -110,8 +119,7 @@ export class ProcessGroup {
       const began = performance.now();
       const ending = await current.ended;
       if (stopping.aborted) return;
-      const isEarly = performance.now() - began < soon;
-      pause = isEarly ? Math.min(Math.max(firstPause, 2 * pause), longestPause) : 0;
+      pause = pauseAfter(pause, performance.now() - began);
       this.#report(current, ending);
       await sleep(pause, undefined, { signal: stopping }).catch(() => undefined);
       if (stopping.aborted) return;
