@@ -16,7 +16,7 @@ const price = { operation: 0.5, character: 1e-4 };
 /** The cost of an ordinary operation, in milliseconds. Cheaper ones do not make it a long one. */
 export const ordinaryCost = 1.5;
 /** Milliseconds. */
-const longestRest = 250;
+export const longestRest = 250;
 
 /** The account of executed operations: a tenant, or a network address without a known caller. */
 export class Holder {

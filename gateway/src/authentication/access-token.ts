@@ -14,7 +14,7 @@ export interface TokenClaims {
 }
 
 /** Longer than any token that we issue. */
-const longestToken = 8 * 1024;
+export const longestToken = 8 * 1024;
 
 /** Seconds. We issue no token with a longer life, not even in the demo, so a longer one is not ours. */
 export const longestLife = 24 * 60 * 60;

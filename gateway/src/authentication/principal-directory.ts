@@ -62,7 +62,7 @@ const personalTokenDocument = parse(`query personalTokenClaims($token: Secret!) 
 const signingKeysDocument = parse('query signingKeys { signingKeys }');
 
 /** Milliseconds. What tenant-auth knows of kill switches may be a second old: together, five seconds. */
-const longestAge = 4_000;
+export const longestAge = 4_000;
 
 /**
  * The principals of the tenant-auth subgraph, queried under the platform's own identity, cached for at most

@@ -1,7 +1,7 @@
 import type { Caller, RequestLimits } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import { RequestCount } from './request-count.ts';
-import { RequestRates } from './request-rates.ts';
+import { mostCounts, RequestRates } from './request-rates.ts';
 
 function caller(id: string, limits?: RequestLimits, tenantId = 't'): Caller {
   return { kind: 'USER', id, tenantId, roles: [], limits, expiresAt: 0 };
@@ -55,6 +55,19 @@ describe('Requests per minute', () => {
     expect(passing(rates, 5, caller('a', { caller: 10 }))).toBe(5);
     expect(passing(rates, 5, caller('a', { caller: 3 }))).toBe(0);
     expect(passing(rates, 9, caller('a', { caller: 12 }))).toBe(7);
+  });
+
+  test('are counted for a number of callers, and of more for those that asked last', () => {
+    const rates = new RequestRates();
+    const limits = { caller: 1 };
+    const others = (name: string, count: number) => {
+      for (let number = 0; number < count; number += 1) rates.admit(caller(`${name} ${number}`, limits));
+    };
+    expect(passing(rates, 1, caller('a', limits))).toBe(1);
+    others('one', mostCounts - 1);
+    expect(passing(rates, 1, caller('a', limits))).toBe(0);
+    others('two', mostCounts);
+    expect(passing(rates, 1, caller('a', limits))).toBe(1);
   });
 
   test('begin anew after a minute', () => {

@@ -5,7 +5,7 @@ import { type Caller, GatewayError } from '@agg/schema';
 import { RequestCount } from './request-count.ts';
 
 /** How many callers and tenants are counted at a time. */
-const mostCounts = 200_000;
+export const mostCounts = 200_000;
 
 /** One of the limits of a request, and what is counted for it. */
 interface Counted {

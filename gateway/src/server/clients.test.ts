@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 import { firstMessage, subscribeMessage } from '../../testing/example-socket.ts';
+import { longestUserAgent } from './clients.ts';
 
 let direct: ExampleGateway;
 let proxied: ExampleGateway;
@@ -51,8 +52,10 @@ describe('the address of a client', () => {
 });
 
 test('a user agent is cut, and loses its control characters [decided.client-addresses]', async () => {
+  const longest = 'x'.repeat(longestUserAgent);
   expect((await seen(direct, { 'user-agent': 'a\tb\x9fc' }))?.userAgent).toBe('abc');
-  expect((await seen(direct, { 'user-agent': 'x'.repeat(201) }))?.userAgent).toBe('x'.repeat(200));
+  expect((await seen(direct, { 'user-agent': longest }))?.userAgent).toBe(longest);
+  expect((await seen(direct, { 'user-agent': `${longest}y` }))?.userAgent).toBe(longest);
 });
 
 test('a WebSocket reports its client as a request does', async () => {

@@ -9,7 +9,7 @@ import { browserCookie, newBrowserId } from './browser-cookie.ts';
 const noAddress = '0.0.0.0';
 
 /** The maximum length of a `User-Agent`. */
-const longestUserAgent = 200;
+export const longestUserAgent = 200;
 
 /** The origin of requests, determined alike for HTTP and for WebSocket upgrades. */
 export interface Clients {

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { TurnedClock } from '@agg/kit/testing';
 import { eventually, untilStill } from '@agg/schema/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type ExampleGateway, roundTrip, startExample } from '../../testing/example-gateway.ts';
 import { RawConnection } from '../../testing/raw-connection.ts';
-import { answerOneAtATime } from './one-at-a-time.ts';
+import { answerOneAtATime, longestLine, mostInLongLines } from './one-at-a-time.ts';
 
 const clock = new TurnedClock();
 let gateway: ExampleGateway;
@@ -72,6 +72,47 @@ test('a connection with many unanswered requests is not read until they are answ
   held[0]?.end();
   expect(await connection.statuses(count)).toHaveLength(count);
   server.close();
+});
+
+test('a connection is read up to the longest line of unanswered requests, and one beyond', async () => {
+  const server = createServer();
+  const first = Promise.withResolvers<ServerResponse>();
+  server.on('request', (_request, response) => (read === 1 ? first.resolve(response) : response.end()));
+  answerOneAtATime(server);
+  let read = 0;
+  server.prependListener('request', () => {
+    read += 1;
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  using connection = await RawConnection.to(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  connection.send(get(0).repeat(longestLine));
+  await eventually(() => read === longestLine);
+  connection.send(get(0));
+  await eventually(() => read === longestLine + 1);
+  connection.send(get(0));
+  await untilStill(() => read);
+  expect(read).toBe(longestLine + 1);
+  (await first.promise).end();
+  expect(await connection.statuses(longestLine + 2)).toHaveLength(longestLine + 2);
+  server.close();
+});
+
+test('lines that are too long have a number of requests together, and the next one costs its connection', () => {
+  const server = createServer(() => undefined);
+  answerOneAtATime(server);
+  const send = (socket: Socket, count: number) => {
+    for (let sent = 0; sent < count; sent += 1) {
+      const request = new IncomingMessage(socket);
+      server.emit('request', request, new ServerResponse(request));
+    }
+  };
+  const [one, other] = [new Socket(), new Socket()];
+  send(one, longestLine + mostInLongLines);
+  send(other, longestLine);
+  expect([one.destroyed, other.destroyed]).toEqual([false, false]);
+  send(other, 1);
+  expect([one.destroyed, other.destroyed]).toEqual([false, true]);
+  one.destroy();
 });
 
 test.each([

@@ -3,16 +3,16 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 /** Unanswered requests of a connection, beyond which no more are read from it; hardly any client sends so many. */
-const longestLine = 64;
+export const longestLine = 64;
 
 /**
  * Unanswered requests of all lines that are too long. Node parses all that it has read at once, up to 64 KiB, so a line
  * can be longer; with so many of them, further ones are cut.
  */
-const mostInLongLines = 50_000;
+export const mostInLongLines = 50_000;
 
 /** Each part of a request waits for the end of its answer: more than Node takes for a leak by itself. */
-const mostListeners = 32;
+export const mostListeners = 32;
 
 interface Exchange {
   request: IncomingMessage;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 import { firstMessage, open } from '../../testing/example-socket.ts';
+import { longestId } from './message-fault.ts';
 
 let gateway: ExampleGateway;
 beforeAll(async () => {
@@ -17,17 +18,20 @@ async function sending(type: string, characters: number) {
 }
 
 describe('The id of an operation', () => {
-  test('may have 128 characters', async () => {
-    const socket = await sending('subscribe', 128);
-    expect(await firstMessage(socket)).toMatchObject({ type: 'next', id: 'i'.repeat(128) });
+  test('may be as long as the longest', async () => {
+    const socket = await sending('subscribe', longestId);
+    expect(await firstMessage(socket)).toMatchObject({ type: 'next', id: 'i'.repeat(longestId) });
     socket.close();
   });
 
   test.each(['subscribe', 'complete'])(
-    'of 129 characters closes the socket of a %s with 4400 [decided.ids-of-operations]',
+    'that is longer closes the socket of a %s with 4400 [decided.ids-of-operations]',
     async (type) => {
-      const [code, reason] = await once(await sending(type, 129), 'close');
-      expect([code, String(reason)]).toEqual([4400, expect.stringContaining('at most 128 characters')]);
+      const [code, reason] = await once(await sending(type, longestId + 1), 'close');
+      expect([code, String(reason)]).toEqual([
+        4400,
+        expect.stringContaining(`at most ${longestId} characters`),
+      ]);
     },
   );
 });

@@ -1,6 +1,7 @@
 import { TurnedClock } from '@agg/kit/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Lane, type Place } from './lane.ts';
+import { LaneBytes, longestLook } from './lane-bytes.ts';
 
 const never = new AbortController().signal;
 /** The part of a processor that the process gets. */
@@ -109,4 +110,26 @@ describe('Bytes in the lane', () => {
     expect(clock.now()).toBe(0);
     expect(await times(last)).toEqual([50]);
   });
+});
+
+test('A process that was blocked gives the bytes of the longest time between two looks, and no more', async () => {
+  const options = { bytesPerSecond, least: { call: 0, chunk: 1 }, pause: 3_600_000, isBusy: () => true };
+  const passesAfter = async (bytes: number, blocked: number) => {
+    const own = new TurnedClock();
+    const bytesOf = new LaneBytes({ ...options, share: () => 1, clock: own });
+    const { sent } = bytesOf.of('a', never);
+    await sent(bytes);
+    let hasPassed = false;
+    void sent(1)?.then(() => {
+      hasPassed = true;
+    });
+    own.block(blocked);
+    bytesOf.look();
+    await own.turn(0);
+    return hasPassed;
+  };
+  const most = (bytesPerSecond * longestLook) / 1_000;
+  expect(await passesAfter(most, longestLook - 1)).toBe(false);
+  expect(await passesAfter(most, longestLook)).toBe(true);
+  expect(await passesAfter(most + 1, 100 * longestLook)).toBe(false);
 });

@@ -12,7 +12,7 @@ export interface LaneBytesOptions extends Pick<LaneLimits, 'bytesPerSecond' | 'l
 }
 
 /** The rate for at most this time is given at once, in milliseconds: more would block the event loop again. */
-const longestLook = 100;
+export const longestLook = 100;
 
 /**
  * The bytes that pass through the lane. While the event loop is busy, it slows them down, so that what is not

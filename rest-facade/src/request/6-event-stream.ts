@@ -23,7 +23,7 @@ export interface EventStream {
 }
 
 /** The longest timer in Node; a connection ends earlier than a token that lives longer. */
-const longestTimer = 2 ** 31 - 1;
+export const longestTimer = 2 ** 31 - 1;
 
 /** Writes events as fast as the client reads them, until one side ends. Never rejects. */
 export async function sendEvents(stream: EventStream): Promise<void> {

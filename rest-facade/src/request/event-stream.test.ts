@@ -1,7 +1,9 @@
-import { GatewayError } from '@agg/schema';
+import { type Caller, GatewayError } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { change, feedOf } from '../testing/event-feed.ts';
+import { testCallers } from '../testing/test-graph.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { longestTimer } from './6-event-stream.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -86,4 +88,17 @@ describe('a stream of events', () => {
     ]);
     expect(server.feed.asked.length).toBe(before);
   });
+});
+
+test.each([
+  ['a token that has ended', -1, true],
+  ['a token that lives as long as the longest timer', longestTimer, false],
+  ['a token that lives longer than any timer', longestTimer + 2_000, false],
+])('A stream with %s is ended with the token', async (_what, milliseconds, isEnded) => {
+  const expiresAt = Math.floor((Date.now() + milliseconds) / 1_000);
+  const authenticate = async () => ({ ...testCallers.admin, expiresAt }) as Caller;
+  await using own = await startTestServer({ keepAlive: 40, authenticate });
+  feedOf(own);
+  const text = await readUntil(await own.ask('/v1/events'), (read) => /event: error|:\n\n:\n\n/.test(read));
+  expect(text.includes('UNAUTHENTICATED')).toBe(isEnded);
 });

@@ -7,7 +7,7 @@ import { concerning, type Picker, picker } from './pick-fields.ts';
 type Representation = Data & { __typename: string };
 
 /** A remote subgraph can return any type name: no more types than this are cached. */
-const mostTypes = 1_000;
+export const mostTypes = 1_000;
 
 /** The representations of a fetch, each sent once, and the representation of each object. */
 export interface Batch {

@@ -10,7 +10,7 @@ type Data = Record<string, unknown>;
  * An operation has one writer per combination of its condition variables; with more of them it is not
  * compiled.
  */
-const longestConditions = 5;
+export const longestConditions = 5;
 
 /** Every object inherits these: a field with such a response name would seem to be always present. */
 const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));

@@ -16,7 +16,7 @@ import { clientName } from '../names/client-name.ts';
 import { leafWriter, UnexpectedData } from './leaf-writers.ts';
 
 /** The limit of functions in a program: with nested abstract types, every level multiplies their number. */
-const mostFunctions = 2_000;
+export const mostFunctions = 2_000;
 
 /**
  * The input that decides which fields an operation has: its fragments, and the variables of its `@skip` and
