@@ -35,15 +35,15 @@ export function compileRepresentations(
   const representing = perType(requires, schema);
   return (objects) => {
     const sent: Representation[] = [];
-    const known = new Map<Representing, Map<unknown, number>>();
+    const known = new Map<unknown, Map<unknown, number>>();
     const send = (representation: Data): number => {
       rewrite?.(representation);
       return sent.push(representation as Representation) - 1;
     };
     const sentFor = objects.map((object) => {
       const how = representing(object.__typename);
-      const ofType = known.get(how) ?? new Map<unknown, number>();
-      known.set(how, ofType);
+      const ofType = known.get(object.__typename) ?? new Map<unknown, number>();
+      known.set(object.__typename, ofType);
       const early = how.onlyKey === undefined ? undefined : ofType.get(object[how.onlyKey]);
       if (early !== undefined) return early;
       const representation = how.pick(object);
