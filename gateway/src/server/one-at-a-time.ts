@@ -12,7 +12,7 @@ export const longestLine = 64;
 export const mostInLongLines = 50_000;
 
 /** Each part of a request waits for the end of its answer: more than Node takes for a leak by itself. */
-export const mostListeners = 32;
+const mostListeners = 32;
 
 interface Exchange {
   request: IncomingMessage;

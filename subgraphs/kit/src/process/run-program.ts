@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 
 /** V8's own choice. */
-export const mostMarkers = 7;
+const mostMarkers = 7;
 
 /**
  * Settings of the garbage collector, because a collection of all memory slows down every request:

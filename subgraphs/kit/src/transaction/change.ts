@@ -7,7 +7,7 @@ import { tenantSession } from './tenant-session.ts';
 import { changing, inTransaction, type OpenTransaction } from './tenant-transaction.ts';
 
 const attempts = 4;
-export const longestPause = 80;
+const longestPause = 80;
 
 /**
  * Changes something inside the caller's tenant: one transaction, run again after a deadlock or a
