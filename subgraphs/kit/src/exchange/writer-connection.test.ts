@@ -29,11 +29,14 @@ test('A connection to a server that is frozen is closed, but not before PostgreS
     isOver = true;
   });
   writing.catch(() => undefined);
-  await eventually(() => sockets.length === 1);
-  await clock.turn(longestStatement);
-  expect(isOver).toBe(false);
-  await clock.turn(longestStatement);
-  await expect(writing).rejects.toThrow();
-  for (const socket of sockets) socket.destroy();
-  frozen.close();
+  try {
+    await eventually(() => sockets.length === 1);
+    await clock.turn(longestStatement);
+    expect(isOver).toBe(false);
+    await clock.turn(longestStatement);
+    await expect(writing).rejects.toThrow();
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    frozen.close();
+  }
 });
