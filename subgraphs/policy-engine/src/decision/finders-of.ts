@@ -27,7 +27,7 @@ const builders: Readonly<Partial<Record<PolicyType, (config: PolicyConfig) => Fi
 };
 
 /** Units of configurations. */
-const mostKept = 500_000;
+export const mostKept = 500_000;
 
 const byVersion = new CompiledFinders(mostKept);
 

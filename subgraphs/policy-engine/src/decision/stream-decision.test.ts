@@ -1,7 +1,7 @@
 import type { PolicyAction } from '@agg/schema/policy-words';
 import { describe, expect, test } from '@jest/globals';
 import { activePolicy } from '../testing/active-policy.fixture.ts';
-import { StreamDecision } from './stream-decision.ts';
+import { mostFlows, StreamDecision } from './stream-decision.ts';
 
 const plain = ' lorem ipsum dolor sit amet'.repeat(30);
 
@@ -74,7 +74,7 @@ describe('A stream', () => {
     ['LOG', 'PASS', 'text'],
   ] as const)('of too many flows at a time meets a policy that would %s', (action, verdict, passed) => {
     const stream = new StreamDecision([emails(action)]);
-    for (let flow = 0; flow < 256; flow += 1) stream.push(`${flow}`, 'text');
+    for (let flow = 0; flow < mostFlows; flow += 1) stream.push(`${flow}`, 'text');
     expect(stream.take()).toBeUndefined();
     expect(stream.push('one more', 'text')).toBe(passed);
     expect(stream.push('one more', 'text')).toBe(passed);

@@ -15,7 +15,7 @@ import { type SeenPart, StreamFlow } from './stream-flow.ts';
 import { Tally } from './tally.ts';
 
 /** Flows that are looked at together: each holds text back. */
-const mostFlows = 256;
+export const mostFlows = 256;
 
 /** Data, files and sizes are not the business of a flow: `decide` looks at the events that bring them. */
 const nothingElse: Content = { texts: [], data: [], opaque: [], bytes: 0 };

@@ -4,6 +4,7 @@ import type { ActivePolicy } from '../binding/active-policies.ts';
 import { activePolicy } from '../testing/active-policy.fixture.ts';
 import { decide } from './decide.ts';
 import type { Decision } from './decision.types.ts';
+import { mostFindings } from './tally.ts';
 
 describe('Findings that are too many to list', () => {
   const content = { texts: ['secret'], data: [], opaque: [], bytes: 6 };
@@ -18,13 +19,39 @@ describe('Findings that are too many to list', () => {
   });
 
   test('are those of policies in force first: they are why the content does not pass', () => {
-    const shadows = Array.from({ length: 150 }, (_, index) => policy(`shadow ${index}`, 'SHADOW', 'BLOCK'));
+    const shadows = Array.from({ length: mostFindings + 50 }, (_, index) =>
+      policy(`shadow ${index}`, 'SHADOW', 'BLOCK'),
+    );
     const decision = decide(
       [...shadows, policy('force', 'ENFORCE', 'REQUIRE_APPROVAL')],
       content,
     ) as Decision;
-    expect(decision.findings).toHaveLength(100);
+    expect(decision.findings).toHaveLength(mostFindings);
     expect(decision.findings.some(({ policyId }) => policyId === 'force')).toBe(true);
+  });
+
+  test.each([
+    [mostFindings, mostFindings],
+    [mostFindings + 1, mostFindings],
+  ])('are counted, and as many are listed as may be: of %d, %d', (found, listed) => {
+    const texts = ['secret '.repeat(found)];
+    for (const mode of ['ENFORCE', 'SHADOW'] as const) {
+      const decision = decide([policy('one', mode, 'LOG')], { ...content, texts }) as Decision;
+      expect([decision.found, decision.findings.length]).toEqual([found, listed]);
+      expect(decision.findings.at(-1)?.span).toEqual({
+        text: 0,
+        start: 7 * (listed - 1),
+        end: 7 * listed - 1,
+      });
+    }
+  });
+
+  test.each([mostFindings, mostFindings + 1])('are those of as many policies as may be: of %d', (count) => {
+    const some = Array.from({ length: count }, (_, index) => policy(`${index}`, 'ENFORCE', 'LOG'));
+    const decision = decide(some, content) as Decision;
+    expect(decision.findings.map(({ policyId }) => policyId)).toEqual(
+      some.slice(0, mostFindings).map(({ policyId }) => policyId),
+    );
   });
 
   test('of a mode that is not known are in force', () => {

@@ -5,7 +5,7 @@ import type { Decision, Finding, Verdict } from './decision.types.ts';
 import type { Detection, TextMatch } from './detection.types.ts';
 
 /** How many findings a decision lists. */
-const mostFindings = 100;
+export const mostFindings = 100;
 
 /** What a policy does where it cannot look, because what it would hide or hold may be there, and where it cannot change. */
 const onFault: Readonly<Record<PolicyAction, PolicyAction>> = {

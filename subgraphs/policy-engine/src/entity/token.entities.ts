@@ -4,7 +4,7 @@ import { whole } from './check-digits.ts';
 import { notAfter, ownLine, words } from './expressions.ts';
 
 /** Bits that each character of a text carries at least, taken by itself (C. Shannon, 1948): more than words have. */
-const leastEntropy = 3;
+export const leastEntropy = 3;
 
 function entropyOf(text: string): number {
   const counts = Object.values(Object.groupBy(text, (character) => character)).map(
@@ -77,6 +77,7 @@ export const tokenEntities = {
         alone: scores.verified,
         near: scores.certain,
         run: /\w*/y,
+        isCut: () => true,
       },
     ],
   },
@@ -119,7 +120,8 @@ export const tokenEntities = {
         longest: 180,
         alone: scores.verified,
         near: scores.certain,
-        run: /[\w-]*/y,
+        run: /(?:xox[a-z]\.)?[\w-]*/y,
+        isCut: () => true,
       },
       {
         // The secret part of an address that takes messages.

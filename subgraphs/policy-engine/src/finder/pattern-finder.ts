@@ -26,7 +26,7 @@ interface Search {
 }
 
 /** Units before a thing in which the label of another one is looked for. */
-const longestOther = 40;
+export const longestOther = 40;
 
 /** Finds one kind of data by how it is written, what checks it, and the words near it. */
 export class PatternFinder implements Finder {

@@ -4,7 +4,7 @@ import { isBorder } from './word-border.ts';
 export const longestWord = 200;
 
 /** Units of a word in a text, with the white space in it. */
-const longestSpan = longestWord + 40;
+export const longestSpan = longestWord + 40;
 
 /** With the unit behind it, which has to be a border. */
 export const longestSight = longestSpan + 1;

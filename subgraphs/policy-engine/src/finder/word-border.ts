@@ -16,7 +16,7 @@ function isWordUnit(unit: number): boolean {
 
 /** The end of what JSON writes for a control character, a space or punctuation: the letters of it are no word. */
 const jsonEscape = /\\(?:[bfnrt]|u(?:00[0-2][\da-f]|003[a-f]|00a0|20[0-6][\da-f]|300[0-2]|feff))$/i;
-const longestEscape = 6;
+export const longestEscape = 6;
 const escapeBegins = 92;
 
 /** Whether such an escape ends at a place: texts often have JSON in them, and words stand behind its line breaks. */

@@ -6,7 +6,8 @@ export interface ConfigFault {
   detail: string;
 }
 
-const longestQuote = 60;
+/** Characters of a value that are told of it. */
+export const longestQuote = 60;
 
 /** A value as it is told, in one line. */
 export function quoted(value: unknown): string {

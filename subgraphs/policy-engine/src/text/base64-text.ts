@@ -16,7 +16,7 @@ const padding = /={0,2}/y;
 /** How a run goes on in the next line, and what may still become that. */
 const nextLine = /(\r?\n)([\w+/-]{4,16})(={0,2})/y;
 const perhapsNextLine = /^\r?(?:\n[\w+/-]{0,16}={0,2})?$/;
-const longestLook = 22;
+export const longestLook = 22;
 
 /**
  * A text in which runs of base64 are what they stand for, as far as that is text: UTF-8, and printable. So pictures, keys and

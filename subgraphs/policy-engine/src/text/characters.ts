@@ -43,8 +43,8 @@ export function isExtending(character: string): boolean {
 
 /** Texts are written with few characters: most have come before. */
 const known = new Map<string, string>();
-const mostKnown = 10_000;
-const longestKnown = 4;
+export const mostKnown = 10_000;
+export const longestKnown = 4;
 
 /**
  * A character, with what belongs to it, as texts are compared: composed for compatibility (NFKC), without what is not

@@ -14,7 +14,7 @@ const steps = [EscapedText, Base64Text, EscapedText, Base64Text];
 const beginnings = /%[\da-f]|&[#\w]|\\u|[a-z\d][\w+/-]{15}/i;
 
 /** Units of the original that matches which overlap one another may hold back; farther ones are divided. */
-const longestHold = 16 * 1024;
+export const longestHold = 16 * 1024;
 
 /**
  * Searches a text that comes in chunks as it stands there, and what its codes stand for: percent encoding, character

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Finder, Match } from '../finder/finder.types.ts';
-import { MatchChains } from './match-chains.ts';
+import { longestChain, MatchChains } from './match-chains.ts';
 
 const finder: Finder = { longest: 1, find: () => [] };
 const other: Finder = { longest: 1, find: () => [] };
@@ -53,21 +53,38 @@ describe('Matches that wait', () => {
   });
 
   test('are divided where they overlap one another for too long', () => {
-    expect(taken(3_000, [finder, matches([10, 2_500], [2_400, 2_600])])).toEqual({
+    const [one, two] = [10 + longestChain, 10 + 2 * longestChain];
+    expect(taken(two + longestChain, [finder, matches([10, two + 50], [two - 50, two + 90])])).toEqual({
       spans: [
-        [10, 1_034],
-        [1_034, 2_058],
-        [2_058, 2_500],
-        [2_400, 2_600],
+        [10, one],
+        [one, two],
+        [two - 50, two],
+        [two, two + 50],
+        [two, two + 90],
       ],
-      until: 3_000,
+      until: two + longestChain,
     });
+  });
+
+  test('are whole where they overlap one another as long as they may', () => {
+    const end = 10 + longestChain;
+    const chain = (more: number) => matches([10, 20], [15, end - 10], [end - 20, end + more]);
+    const spans = (more: number) => taken(2 * end, [finder, chain(more)]).spans;
+    expect(spans(0)).toEqual(chain(0).map((match) => [match.start, match.end]));
+    expect(spans(1)).toEqual([
+      [10, 20],
+      [15, end - 10],
+      [end - 20, end],
+      [end, end + 1],
+    ]);
+    expect(taken(end - 1, [finder, chain(0)])).toEqual({ spans: [], until: 10 });
+    expect(taken(end, [finder, chain(1)]).until).toBe(end);
   });
 
   test('that all reach the same end, the later ones more certain, are few', () => {
     const end = 100_000;
     const later = Array.from({ length: 5_000 }, (_, at): Span => [at * 20 + 20, end, 1]);
     const { spans } = taken(end, [finder, matches([0, end, 0.9], ...later.slice(0, -1))]);
-    expect(spans.length).toBeLessThan((2 * end) / 1_024 + 2);
+    expect(spans.length).toBeLessThan((2 * end) / longestChain + 2);
   });
 });

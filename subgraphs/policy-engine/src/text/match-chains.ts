@@ -6,7 +6,7 @@ export interface Pending extends Match {
 }
 
 /** Units of matches that overlap one another; a longer chain is divided, and what it divides counts twice. */
-const longestChain = 1_024;
+export const longestChain = 1_024;
 
 /** Matches that wait until all that overlaps them is known. */
 export class MatchChains {

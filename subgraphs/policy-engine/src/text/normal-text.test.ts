@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { cutTexts, texts } from '../testing/texts.fixture.ts';
-import { NormalText } from './normal-text.ts';
+import { longestKnown, mostKnown } from './characters.ts';
+import { longestCharacter, NormalText } from './normal-text.ts';
 import { normalised } from './normalised.ts';
 
 /** What of the original stands for a part of the normal text. */
@@ -79,7 +80,11 @@ describe('A text made comparable', () => {
     ['ofﬁce', 'ffi', 'fﬁ'],
     ['ofﬁce', 'ic', 'ﬁc'],
     ['𝟒𝟏', '41', '𝟒𝟏'],
-    [`a${'\u200b'.repeat(3_000)}b`, 'a', `a${'\u200b'.repeat(1_023)}`],
+    ...[longestCharacter - 2, longestCharacter - 1, longestCharacter, 3_000].map((none) => [
+      `a${'\u200b'.repeat(none)}b`,
+      'a',
+      `a${'\u200b'.repeat(Math.min(none, longestCharacter - 1))}`,
+    ]),
   ])('knows what stands in %j for %j', (text, part, original) => {
     expect(originalOf(text, part)).toBe(original);
   });
@@ -87,6 +92,15 @@ describe('A text made comparable', () => {
   test.each(['\u200b', '\u{e0100}'])('has spaces for %j, where that would collect without end', (none) => {
     expect(normalised(`a${none.repeat(30_000)}b`)).toBe('ab');
     expect(normalised(`a${none.repeat(100_000)}b`)).toMatch(/^a {512,}b$/);
+  });
+
+  test('is the same whether its characters have come before or not', () => {
+    for (const units of [longestKnown - 1, longestKnown, longestKnown + 1]) {
+      const [one, other] = ['e', 'f'].map((letter) => letter + '\u20dd'.repeat(units - 1));
+      expect(normalised(`${one}${other}${one}${other}`)).toBe('efef');
+    }
+    const rare = Array.from({ length: mostKnown + 1 }, (_, at) => String.fromCodePoint(0x20000 + at));
+    expect(normalised(`\ufb01${rare.join('\u20dd')}\ufb01\ufb02\ufb02`)).toBe(`fi${rare.join('')}fiflfl`);
   });
 
   test('covers every visible unit of the original', () => {

@@ -3,7 +3,7 @@ import { normalOf } from './characters.ts';
 import { SpanMap } from './span-map.ts';
 
 /** Units of a character with all that belongs to it that are looked at together; what more belongs to it is not seen. */
-const longestCharacter = 1_024;
+export const longestCharacter = 1_024;
 
 /**
  * Units of it that are left out within so many units of the normal text. Then as many spaces stand for the next ones: nothing

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Base64Text } from './base64-text.ts';
+import { Base64Text, longestLook } from './base64-text.ts';
 import { EscapedText } from './escaped-text.ts';
 import type { RewrittenText } from './rewritten-text.ts';
 
@@ -37,6 +37,17 @@ describe('A text without base64', () => {
   ])('reads %j as %j', (encoded, read) => {
     expect(new Base64Text().append(encoded, true)).toBe(read);
   });
+});
+
+test.each(['\n', '\r\n'])('A line of base64 behind %j is waited for, wherever it is cut', (lineBreak) => {
+  const text = 'The first line is text, and so is what follows in the next one.';
+  const [first = '', next] = base64(text).match(/.{1,44}/g) ?? [];
+  const encoded = `${first}${lineBreak}${next} end`;
+  for (let cut = first.length; cut <= first.length + longestLook; cut += 1) {
+    const read = new Base64Text();
+    const parts = [read.append(encoded.slice(0, cut), false), read.append(encoded.slice(cut), true)];
+    expect([cut, parts.join('')]).toEqual([cut, `${text} end`]);
+  }
 });
 
 const piece = fc.oneof(
