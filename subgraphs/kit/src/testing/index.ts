@@ -1,3 +1,4 @@
+export { createEgress } from '../egress/guarded-egress.ts';
 export { byName, everywhere } from './by-name.ts';
 export type { DirectoryNoun } from './directory-noun.types.ts';
 export type { LifeStep } from './life-step.types.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { longestText, shortestInText } from './ids-in-texts.ts';
 import { readResponse } from './read-at-once.fixture.ts';
 
 const agents = '0b1c2d3e-agent';
@@ -34,6 +35,23 @@ describe('The ids of an agent in the texts of its errors', () => {
   test('that are short are replaced as whole texts only', () => {
     const error = { code: 7, message: '7 of 7 failed', data: { taskId: '7' } };
     expect(changed(error, [['7', ours]])).toEqual({ ...error, data: { taskId: ours } });
+  });
+
+  test('are found in a text from a length of their own on, and up to a length of the text', () => {
+    const [short, long] = ['a'.repeat(shortestInText - 1), 'a'.repeat(shortestInText)];
+    const texts = (id: string) => changed({ code: 1, message: `no ${id}` }, [[id, ours]]);
+    expect([texts(short), texts(long)]).toEqual([
+      { code: 1, message: `no ${short}` },
+      { code: 1, message: `no ${ours}` },
+    ]);
+    // With its quotes.
+    const padding = 'x'.repeat(longestText - 2 - ` ${agents}`.length);
+    expect(changed({ code: 1, message: `${padding} ${agents}` })).toEqual({
+      code: 1,
+      message: `${padding} ${ours}`,
+    });
+    const longer = { code: 1, message: `${padding}x ${agents}` };
+    expect(changed(longer)).toEqual(longer);
   });
 
   test('may be any text', () => {

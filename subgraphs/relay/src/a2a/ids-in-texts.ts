@@ -4,10 +4,10 @@ import type { Edit } from './json/json-splice.ts';
 import { textOf, tokensOf } from './json/json-tokens.ts';
 
 /** Characters of texts that are looked through; nobody reads longer ones for an id. */
-const longestText = 16 * 1024;
+export const longestText = 16 * 1024;
 
 /** Shorter ids are found as whole texts only: `7` stands in many texts that mean something else. */
-const shortestInText = 8;
+export const shortestInText = 8;
 
 /**
  * The edits that replace ids in the texts of a value, wherever they stand in one as words.

@@ -8,7 +8,7 @@ import { InvalidMember, readId } from './read-id.ts';
 import { readingMetadata } from './read-metadata.ts';
 
 /** Tasks that a message may refer to: each is looked up. */
-const mostReferences = 50;
+export const mostReferences = 50;
 
 /**
  * Reads a message of any version.

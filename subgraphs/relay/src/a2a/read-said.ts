@@ -7,7 +7,7 @@ import { readId } from './read-id.ts';
 import { plainPart, readingMessage } from './read-message.ts';
 
 /** Messages of a history, and artifacts, that conversations keep of one task. */
-const mostOfTask = 100;
+export const mostOfTask = 100;
 
 /** The messages of the agent in a history, without the one that its status repeats. */
 export function* readEarlier(history: Iterable<JsonNode> = [], repeated?: string): Steps<A2aMessage[]> {

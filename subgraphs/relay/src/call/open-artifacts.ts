@@ -2,7 +2,7 @@ import type { A2aFacts } from '../a2a/a2a-response.types.ts';
 import { agentFault } from './agent-fault.ts';
 
 /** Artifacts that an agent may leave open in one stream: the end of each may be held back. */
-const mostOpen = 1_000;
+export const mostOpen = 1_000;
 
 /** An artifact of which more may come. */
 export interface OpenArtifact extends Pick<A2aFacts, 'taskId' | 'contextId'> {

@@ -1,5 +1,5 @@
 /** Records of one stream that may wait: a fast agent is slowed down to the rate at which they are written. */
-const mostAhead = 64;
+export const mostAhead = 64;
 
 /** What is being recorded while a stream goes on. */
 export class PendingRecords {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { A2aMessage, A2aVersion } from '../a2a/a2a.types.ts';
 import { readResponse } from '../a2a/read-at-once.fixture.ts';
-import { SaidArtifacts } from './said-artifacts.ts';
+import { mostOfTask } from '../a2a/read-said.ts';
+import { mostKept, SaidArtifacts } from './said-artifacts.ts';
 
 const text = (said: string) => ({ kind: 'text', text: said });
 
@@ -100,18 +101,26 @@ describe('The artifacts of an agent', () => {
     ]);
   });
 
-  test('that go on without an end are told in messages of a quarter of a megabyte', async () => {
+  test('that go on without an end are told in messages that are as long as what is kept', async () => {
     const said = new SaidArtifacts();
-    const messages: A2aMessage[] = [];
-    for (let at = 0; at < 9; at += 1)
-      messages.push(...(await said.told(update([text('x'.repeat(100_000))]))).messages);
-    messages.push(...(await said.told(end)).messages);
-    expect(messages.map(({ parts }) => parts.length > 250_000)).toEqual([true, true, true]);
-    expect(new Set(messages.map(({ messageId }) => messageId)).size).toBe(1);
+    const told = async (characters: number, artifactId = 'a') =>
+      (await said.told(update([text('x'.repeat(characters))], {}, { artifactId }))).messages;
+    for (let count = 0; count < 2; count += 1) {
+      expect(await told(mostKept)).toEqual([]);
+      expect(partsOf(await told(1))).toEqual([[text('x'.repeat(mostKept + 1))]]);
+    }
+    expect(await told(mostKept - 5)).toEqual([]);
+    expect(await told(5, 'b')).toEqual([]);
+    expect(partsOf(await told(1, 'b'))).toEqual([[text('xxxxxx')]]);
+    expect(await told(5, 'c')).toEqual([]);
+    expect(partsOf((await said.told(end)).messages)).toEqual([
+      [text('x'.repeat(mostKept - 5))],
+      [text('xxxxx')],
+    ]);
   });
 
-  test('of which nothing can be shown are left out, and so are further ones than 100', async () => {
-    const odd = [
+  test('of which nothing can be shown are left out, and so are further ones than are kept of a task', async () => {
+    const odd: unknown[] = [
       null,
       'a',
       { artifactId: 'a' },
@@ -119,9 +128,14 @@ describe('The artifacts of an agent', () => {
       { parts: [1] },
       { artifactId: 5, parts: [text('a')] },
     ];
-    const many = Array.from({ length: 200 }, (_, at) => ({ artifactId: `a${at}`, parts: [text('a')] }));
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ artifactId: `a${at}`, parts: [text(`${at}`)] }));
     const told = async (artifacts: unknown[]) =>
-      (await new SaidArtifacts().told(factsOf(taskWith('completed', { artifacts })))).messages.length;
-    expect([await told(odd), await told(many)]).toEqual([0, 100]);
+      partsOf((await new SaidArtifacts().told(factsOf(taskWith('completed', { artifacts })))).messages);
+    expect(await told(odd)).toEqual([]);
+    for (const more of [0, 1])
+      expect(await told(odd.concat(many(mostOfTask + more)))).toEqual(
+        many(mostOfTask).map(({ parts }) => parts),
+      );
   });
 });

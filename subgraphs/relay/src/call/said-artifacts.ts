@@ -8,7 +8,7 @@ import { longestBeginning } from '../a2a/read-message.ts';
 import { digesting } from '../hop/digest-text.ts';
 
 /** Characters of artifacts of which more may come that are kept; then what has come is a message of its own. */
-const mostKept = 256 * 1024;
+export const mostKept = 256 * 1024;
 
 /** An artifact as far as it has come. Texts that follow one another are one text. */
 interface CollectedArtifact extends Pick<SaidArtifact, 'artifactId' | 'about'> {

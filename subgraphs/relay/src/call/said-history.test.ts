@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readResponse } from '../a2a/read-at-once.fixture.ts';
+import { mostOfTask } from '../a2a/read-said.ts';
 import { SaidArtifacts } from './said-artifacts.ts';
 
 const text = (said: string) => ({ kind: 'text', text: said });
@@ -32,10 +33,17 @@ describe('The history of a task', () => {
     ]);
   });
 
-  test('is told by its last 100 messages, and not while the task works on', async () => {
-    const history = Array.from({ length: 150 }, (_, at) => said(`m${at}`));
-    const told = await toldBy('completed', { history });
-    expect([told.length, told[0], told.at(-1)]).toEqual([100, 'm50', 'm149']);
-    expect(await toldBy('working', { history })).toEqual([]);
-  });
+  test.each([mostOfTask, mostOfTask + 1])(
+    'is told by its last messages, of %d, and not while the task works on',
+    async (count) => {
+      const history = Array.from({ length: count }, (_, at) => said(`m${at}`));
+      const told = await toldBy('completed', { history });
+      expect([told.length, told[0], told.at(-1)]).toEqual([
+        mostOfTask,
+        `m${count - mostOfTask}`,
+        `m${count - 1}`,
+      ]);
+      expect(await toldBy('working', { history })).toEqual([]);
+    },
+  );
 });

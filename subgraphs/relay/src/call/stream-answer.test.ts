@@ -13,6 +13,7 @@ import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
 import { storeOf } from '../store/store-of.ts';
 import type { Asked } from './asked.types.ts';
 import { sendMessage } from './send-message.ts';
+import { mostTasks } from './stream-answer.ts';
 
 const relay = await startGovernedRelay();
 
@@ -23,15 +24,15 @@ const host = await startHost((_request, opened) => {
   say('Hello');
 });
 
-/** Its task works on, and it says something. */
-function say(text: string): void {
+/** Its task works on, or another one, and it says something. */
+function say(text: string, id = 't'): void {
   const message = {
     kind: 'message',
     role: 'agent',
     messageId: crypto.randomUUID(),
     parts: [{ kind: 'text', text }],
   };
-  const result = { kind: 'task', id: 't', contextId: 'c', status: { state: 'working', message } };
+  const result = { kind: 'task', id, contextId: 'c', status: { state: 'working', message } };
   response.write(`data: ${JSON.stringify({ jsonrpc: '2.0', id: 1, result })}\n\n`);
 }
 
@@ -74,6 +75,21 @@ describe('A stream', () => {
     await collectGarbage();
     expect(body.deref()).toBeUndefined();
     await stream.return();
+  });
+
+  test('is about as many tasks as are stored for it, and ends with one more', async () => {
+    const stream = await streamOf(await messageToAgent());
+    const next = async () => String((await stream.next()).value);
+    expect(await next()).toContain('Hello');
+    for (let count = 1; count < mostTasks; count += 1) {
+      say(`text ${count}`, `t${count}`);
+      expect(await next()).toContain(`text ${count}`);
+    }
+    say('of the same', 't1');
+    expect(await next()).toContain('of the same');
+    say('one more', 'another');
+    expect(await next()).toContain(`The agent named more than ${mostTasks} tasks in one stream.`);
+    expect(await stream.next()).toEqual({ done: true, value: undefined });
   });
 
   test('gives a long event once it is recorded, so that few of them are in memory, and a short one before [decided.long-messages]', async () => {

@@ -28,7 +28,7 @@ export function streamAnswer(exchange: AgentExchange, answer: UpstreamAnswer): C
 const longEvent = 16 * 1024;
 
 /** Tasks that an agent may name in one stream: usually it is one, and each is stored. */
-const mostTasks = 16;
+export const mostTasks = 16;
 
 class StreamedAnswer {
   readonly #events: AgentEvents;

@@ -2,7 +2,7 @@ import type { Hop } from '../hop/hop.types.ts';
 import { storeOf } from '../store/store-of.ts';
 
 /** Tasks beside its own that are looked up for one call. */
-const mostReferences = 100;
+export const mostReferences = 100;
 
 /** The ids of tasks that clients know, by those of their agent. */
 export class TaskIds {

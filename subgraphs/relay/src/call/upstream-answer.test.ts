@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { eventsOf } from '../a2a/sse.ts';
 import { Translation } from '../a2a/translate/translation.ts';
 import { HeldBytes } from '../hop/held-bytes.ts';
-import { UpstreamAnswer } from './upstream-answer.ts';
+import { longestAnswer, UpstreamAnswer } from './upstream-answer.ts';
 
 const asked = { version: '0.3.0', method: 'message/send' } as const;
 const offer = { version: '0.3.0', binding: 'JSONRPC', url: 'https://agent.example' } as const;
@@ -51,6 +51,29 @@ describe('The answer of an agent', () => {
       answer.forget();
     }
     expect(bytes).toBe(10_000);
+  });
+});
+
+test('An answer that is no stream has no more bytes than are read', async () => {
+  const answer = (bytes: number) => {
+    const response = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      result: { kind: 'task', id: 't', contextId: 'c', status: { state: 'working' } },
+    });
+    const chunks = [Buffer.from(response), Buffer.alloc(bytes - response.length, ' ')];
+    const next = async (): Promise<IteratorResult<Buffer, undefined>> => {
+      const value = chunks.shift();
+      return value ? { done: false, value } : { done: true, value: undefined };
+    };
+    const body = new ClosableStream({ next, close: () => undefined });
+    const holding = new HeldBytes().begin('tenant');
+    return new UpstreamAnswer({ status: 200, headers: {}, body }, asked.version, times, holding, translation);
+  };
+  expect((await answer(longestAnswer).complete()).facts.taskId).toBe('t');
+  await expect(answer(longestAnswer + 1).complete()).rejects.toMatchObject({
+    code: 'UPSTREAM_FAILED',
+    reason: `The answer of the agent is longer than ${longestAnswer} bytes.`,
   });
 });
 

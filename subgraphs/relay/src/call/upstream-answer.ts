@@ -12,7 +12,7 @@ import { agentFault } from './agent-fault.ts';
 import { readText } from './read-text.ts';
 
 /** Bytes of the longest answer that is no stream. */
-const longestAnswer = 10 * 1024 * 1024;
+export const longestAnswer = 10 * 1024 * 1024;
 
 /** Times of an answer in milliseconds. */
 interface AnswerTimes {

@@ -4,13 +4,13 @@ import type { Hop } from './hop.types.ts';
 import { shortOf } from './trace-context.ts';
 
 /** How many agents a request may pass, one behind the other. */
-const mostHops = 10;
+export const mostHops = 10;
 
 /** How often it may pass the same agent: once, and once more where that agent is asked back. */
-const mostVisits = 2;
+export const mostVisits = 2;
 
 /** How many calls of one request may run in this process at once: agents that drop the trace state still count. */
-const mostAtOnce = 100;
+export const mostAtOnce = 100;
 
 /**
  * Ends requests that agents pass on to each other for ever.

@@ -22,7 +22,7 @@ export interface FollowMessagesArgs {
 }
 
 /** Messages of one read. */
-const mostAtOnce = 100;
+export const mostAtOnce = 100;
 
 /**
  * The messages of one conversation as they are stored, by their places.

@@ -13,7 +13,7 @@ import {
 } from './policy-decisions.reads.ts';
 
 /** Messages of one read. */
-const mostAtOnce = 200;
+export const mostAtOnce = 200;
 
 /**
  * Decisions as they are recorded.

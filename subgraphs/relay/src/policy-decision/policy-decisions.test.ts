@@ -1,59 +1,15 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { type ClosableStream, type Context, callerOf } from '@agg/kit';
+import { randomUUID } from 'node:crypto';
+import type { ClosableStream, Context } from '@agg/kit';
 import { startTestSubgraph } from '@agg/kit/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { relay } from '../index.ts';
-import { decisionsSignal } from './decisions-signal.ts';
 import { followPolicyDecisions } from './follow-policy-decisions.ts';
 import { listPolicyDecisions } from './list-policy-decisions.ts';
 import type { PolicyDecision } from './policy-decision.types.ts';
+import { answer, found, record } from './recorded-decisions.fixture.ts';
 
 const subgraph = await startTestSubgraph(relay);
 const newTenant = (): Context => subgraph.context({ tenantId: randomUUID() });
-
-const found = (policyId: string, verdict = 'PASS') => ({
-  decisions: [
-    {
-      leg: 'requestFromSource',
-      epoch: 1,
-      verdict,
-      action: 'LOG',
-      found: 1,
-      findings: [{ policyId, mode: 'ENFORCE', action: 'LOG', entity: 'EMAIL', score: 1, count: 1 }],
-    },
-  ],
-});
-
-/** Records an exchange in which policies found something, at a time. @returns its id */
-async function record(context: Context, policies: object, startedAt = new Date()): Promise<string> {
-  const exchangeId = randomUUIDv7();
-  const { tenantId } = callerOf(context);
-  await context.exchanges.admit({
-    tenantId,
-    exchangeId,
-    leg: 'CONSUMER',
-    source: { kind: 'AGENT', id: randomUUID() },
-    sink: { kind: 'AGENT', id: randomUUID() },
-    protocol: 'A2A',
-    method: 'message/send',
-    requestId: 'request',
-    decision: 'ALLOWED',
-    policies,
-    startedAt,
-  });
-  context.feed.signals.announce(tenantId, [decisionsSignal]);
-  return exchangeId;
-}
-
-/** Records how it ended, and what policies found in the answer. */
-const answer = (context: Context, exchangeId: string, policies: object) =>
-  context.exchanges.settle({
-    tenantId: callerOf(context).tenantId,
-    exchangeId,
-    outcome: 'SUCCEEDED',
-    policies,
-    finishedAt: new Date(),
-  });
 
 const idsOf = (decisions: readonly PolicyDecision[]) => decisions.map(({ exchangeId }) => exchangeId);
 

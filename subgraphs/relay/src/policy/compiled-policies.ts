@@ -10,7 +10,7 @@ import {
 import type { PolicyFacts } from './policy-facts.types.ts';
 
 /** Pairs of ends whose policies are kept: looking them up costs more than most decisions. */
-const mostPairs = 10_000;
+export const mostPairs = 10_000;
 
 /** The policies of a tenant in one state of its bindings. */
 export class CompiledPolicies {

@@ -3,7 +3,7 @@ import { entityTypes } from '@agg/policy-engine';
 import { describe, expect, test } from '@jest/globals';
 import { decisionOf, finding, noDecisions } from './decisions.fixture.ts';
 import { noteDecision } from './note-decision.ts';
-import { recordOf } from './policy-record.ts';
+import { longestFindings, mostFindings, recordOf } from './policy-record.ts';
 
 /** What is recorded of a request. */
 function recorded(...decided: Parameters<typeof decisionOf>[]) {
@@ -20,22 +20,37 @@ describe('What is recorded of decisions', () => {
     expect(decision).toMatchObject({ found: 4, findings: [block, { ...log, score: 0.8, count: 3 }] });
   });
 
-  test('has each of ten policies, however much one of them found', () => {
+  test('has each of as many policies as it lists findings, however much one of them found', () => {
     const policyId = randomUUID();
     const everything = entityTypes.map((entity) => finding({ policyId, entity, action: 'BLOCK' }));
-    const shadows = Array.from({ length: 9 }, () => finding({ mode: 'SHADOW' }));
+    const shadows = Array.from({ length: mostFindings - 1 }, () => finding({ mode: 'SHADOW' }));
     const [decision] = recorded([everything.concat(shadows)])?.decisions ?? [];
     const policies = new Set(decision?.findings.map((found) => found.policyId));
     expect(policies).toEqual(new Set([policyId, ...shadows.map((shadow) => shadow.policyId)]));
-    expect(decision?.found).toBe(everything.length + 9);
+    expect(decision?.found).toBe(everything.length + shadows.length);
   });
 
   test.each(['"', '\u0001', '\\'])('fits, also where names of versions consist of %j', (character) => {
     const name = character.repeat(200);
-    const many = Array.from({ length: 10 }, () => finding({ policyVersion: name, groupVersion: name }));
+    const many = Array.from({ length: mostFindings }, () =>
+      finding({ policyVersion: name, groupVersion: name }),
+    );
     const record = recorded([many, 'requestFromSource'], [many, 'requestToSink']);
     expect(JSON.stringify(record).length).toBeLessThanOrEqual(16_000);
     expect(record?.decisions.map(({ findings }) => findings.length > 1)).toEqual([true, true]);
+  });
+
+  test.each([mostFindings, mostFindings + 1])('lists some findings, and counts all: of %d', (count) => {
+    const [decision] = recorded([Array.from({ length: count }, () => finding())])?.decisions ?? [];
+    expect([decision?.found, decision?.findings.length]).toEqual([count, mostFindings]);
+  });
+
+  test('lists a finding as long as there is room for it', () => {
+    const listed = (policyVersion: string) =>
+      recorded([[finding({ policyVersion })]])?.decisions[0]?.findings ?? [];
+    const room = longestFindings - JSON.stringify(listed('')[0]).length;
+    expect(JSON.stringify(listed('v'.repeat(room))[0])).toHaveLength(longestFindings);
+    expect(listed('v'.repeat(room + 1))).toEqual([]);
   });
 
   test('is nothing where nothing was found', () => {

@@ -12,13 +12,13 @@ export interface RecordedDecision extends NotedDecision {
   findings: NotedFinding[];
 }
 
-const mostFindings = 10;
+export const mostFindings = 10;
 
 /**
  * Characters of the findings of one leg, in JSON: a direction has two legs, and its record at most 16,000 characters.
  * Names of versions have 200 characters, each of which JSON may escape.
  */
-const longestFindings = 7_500;
+export const longestFindings = 7_500;
 
 /** What is recorded of the decisions about one direction; `undefined` where nothing was found. */
 export function recordOf(

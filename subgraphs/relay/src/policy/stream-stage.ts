@@ -17,7 +17,7 @@ import { policiesOfAnswer } from './policies.snapshot.ts';
 import { samePolicies } from './same-policies.ts';
 
 /** Flows of which is known that they have ended. */
-const mostEnded = 10_000;
+export const mostEnded = 10_000;
 
 /**
  * The policies of one tenant at one leg, for the events of a stream: those in force when an event comes. Of a text that

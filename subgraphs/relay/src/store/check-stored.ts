@@ -3,9 +3,9 @@ import type { A2aMessage } from '../a2a/a2a.types.ts';
 import type { MessageClaim, TaskNews } from './store.types.ts';
 
 /** The longest id that clients and agents choose, in characters. */
-const longestId = 200;
+export const longestId = 200;
 /** The longest parts of one message, in characters of JSON: more than a call carries. */
-const longestParts = 16 * 2 ** 20;
+export const longestParts = 16 * 2 ** 20;
 
 /**
  * @returns how many characters of JSON its message has

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { longestText } from './message-content.ts';
 import { saying, startTwoStores, Talk } from './store.fixture.ts';
 
 const { store, messages, conversations } = await startTwoStores();
@@ -23,6 +24,30 @@ describe('A long message', () => {
     expect(shortly?.parts).toEqual(JSON.parse(saying('shortly').parts));
     expect(await conversations(talk.tenantId)).toMatchObject([{ message_count: 3 }]);
   });
+
+  test.each([longestText, longestText + 1])(
+    'is stored whole with %d characters, beside a short one',
+    async (length) => {
+      const talk = new Talk();
+      const of = (characters: number) => saying('é'.repeat(characters - saying('').parts.length));
+      const metadata = (text: string) => JSON.stringify({ more: text.padEnd(length - 11, 'é') });
+      const claim = talk.claim({}, { contextId: 'c', metadata: metadata('a'), ...of(length) });
+      expect([claim.message.parts.length, claim.message.metadata?.length]).toEqual([length, length]);
+      await store.claim(claim);
+      const said = [
+        { ...talk.says(''), ...of(length) },
+        { ...talk.says(''), metadata: metadata('b') },
+      ];
+      await store.note(talk.news(claim.taskId, { contextId: 'c', messages: said }));
+      const stored = await messages(talk.tenantId);
+      expect(stored.map(({ parts, metadata: more }) => [parts, more])).toEqual(
+        [claim.message, ...said].map(({ parts, metadata: more = 'null' }) => [
+          JSON.parse(parts),
+          JSON.parse(more),
+        ]),
+      );
+    },
+  );
 
   test('replaces one of which nothing has left', async () => {
     const talk = new Talk();

@@ -7,7 +7,7 @@ import type { MessageRow } from './stored-rows.types.ts';
 export type MessageContent = Pick<MessageRow, 'role' | 'parts' | 'metadata' | 'created_at'>;
 
 /** Characters of a text that is written with others, as JSON in JSON. Longer ones are bytes by then. */
-const longestText = 64 * 1024;
+export const longestText = 64 * 1024;
 
 /** The long texts of messages as bytes: making them takes too long for one turn. */
 const encoded = new WeakMap<A2aMessage, Pick<MessageContent, 'parts' | 'metadata'>>();

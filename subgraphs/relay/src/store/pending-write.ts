@@ -3,7 +3,7 @@ import { GatewayError } from '@agg/schema';
 import type { TrafficWrite, WriteOutcome } from './traffic-write.types.ts';
 
 /** For how long a claim that came too late is taken back, in milliseconds. */
-const longestRelease = 60_000;
+export const longestRelease = 60_000;
 
 /** A write on its way into the database. */
 export class PendingWrite {

@@ -2,9 +2,10 @@ import { TurnedClock } from '@agg/kit/testing';
 import { expect, test } from '@jest/globals';
 import { BatchWriter } from './batch-writer.ts';
 import type { PlainBatch } from './plain-batch.ts';
+import { longestBatch } from './shared-queue.ts';
 import { startStores, Talk } from './store.fixture.ts';
 import type { WrittenPlain } from './write-plain.ts';
-import { WriteQueues } from './write-queues.ts';
+import { longestShared, WriteQueues } from './write-queues.ts';
 
 const { subgraph, messages } = await startStores();
 
@@ -60,9 +61,26 @@ test('A repeated message leaves those of other tenants as they are, and its tena
   expect(await messages(other.tenantId)).toHaveLength(3);
 });
 
-test('A long message shares no batch', async () => {
-  const { queues, batches } = notingQueues();
-  const [long, other] = [claim(new Talk()), claim(new Talk())];
-  await Promise.all([queues.add(long, 100_000), queues.add(other, 100)]);
-  expect(batches.sort()).toEqual([1, 1]);
+test('A message shares its batch as long as it is short', async () => {
+  for (const [size, expected] of [
+    [longestShared, [2]],
+    [longestShared + 1, [1, 1]],
+  ] as const) {
+    const { queues, batches } = notingQueues();
+    await Promise.all([queues.add(claim(new Talk()), size), queues.add(claim(new Talk()), 100)]);
+    expect(batches.sort()).toEqual(expected);
+  }
+});
+
+test('Messages share a batch as long as they are short together', async () => {
+  const most = longestBatch / longestShared;
+  const sizes = Array.from({ length: most }, () => longestShared);
+  for (const [more, expected] of [
+    [0, [most]],
+    [1, [1, most]],
+  ] as const) {
+    const { queues, batches } = notingQueues();
+    await Promise.all(sizes.concat(more || []).map((size) => queues.add(claim(new Talk()), size)));
+    expect(batches.sort((one, other) => one - other)).toEqual(expected);
+  }
 });

@@ -5,7 +5,7 @@ import { WaitingWrites } from './waiting-writes.ts';
 import { callOf, type WrittenPlain } from './write-plain.ts';
 
 /** Characters of JSON in one batch: the exchanges that are recorded with it wait for it. */
-const longestBatch = 2 ** 20;
+export const longestBatch = 2 ** 20;
 
 /** Is told what becomes of a batch, and of writes. */
 interface SharedListener {

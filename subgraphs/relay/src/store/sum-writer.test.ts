@@ -2,7 +2,7 @@ import { TurnedClock } from '@agg/kit/testing';
 import { eventually } from '@agg/schema/testing';
 import { expect, test } from '@jest/globals';
 import { startStores, Talk } from './store.fixture.ts';
-import { SumWriter } from './sum-writer.ts';
+import { mostWaiting, SumWriter } from './sum-writer.ts';
 
 const clock = new TurnedClock();
 const { store, counted } = await startStores(clock);
@@ -44,6 +44,19 @@ test('Calls that could not be counted are counted later', async () => {
   expect([failures, written]).toEqual([0, []]);
   await clock.turn(1_000);
   expect(written).toEqual([2]);
+});
+
+test('Calls are counted as many as may wait in a second, and for each tenant', async () => {
+  const written: Record<string, number> = {};
+  const add = async (tenantId: string, summands: readonly Summand[]) => {
+    written[tenantId] = summands.length;
+  };
+  const sums = new SumWriter(add, clock);
+  for (let count = 0; count < mostWaiting; count += 1) sums.count({ tenantId: 'all' });
+  for (let count = 0; count < mostWaiting + 1; count += 1) sums.count({ tenantId: 'more' });
+  sums.count({ tenantId: 'one' });
+  await clock.turn(1_000);
+  expect(written).toEqual({ all: mostWaiting, more: mostWaiting, one: 1 });
 });
 
 test('Calls that wait are counted once when the process ends', async () => {

@@ -3,7 +3,7 @@ import { systemClock } from '@agg/kit';
 /** Milliseconds between two additions to the sums of a tenant. */
 const pause = 1_000;
 /** What may wait of one tenant; more is left out. */
-const mostWaiting = 10_000;
+export const mostWaiting = 10_000;
 
 /** Adds to the sums of tenants, for each of them once a second. What waits is lost with a process that is killed. */
 export class SumWriter<Summand extends { tenantId: string }> {

@@ -5,7 +5,7 @@ import { WaitingWrites } from './waiting-writes.ts';
 import { isOutrun, isRefusal, refused } from './write-faults.ts';
 
 /** Attempts while other transactions are in the way. */
-const mostAttempts = 5;
+export const mostAttempts = 5;
 /** Milliseconds between two attempts to write a batch whose fate is unknown. */
 const pause = 100;
 

@@ -1,12 +1,12 @@
 import { type PendingWrite, unavailable } from './pending-write.ts';
 
 /** Writes of one batch. */
-const mostInBatch = 500;
+export const mostInBatch = 500;
 /** Characters of JSON in one batch, unless one write has more. */
 const usualBatch = 8 * 2 ** 20;
 /** Writes that may wait, and their characters of JSON. */
-const mostWaiting = 10_000;
-const longestWaiting = 64 * 2 ** 20;
+export const mostWaiting = 10_000;
+export const longestWaiting = 64 * 2 ** 20;
 
 /** Writes that wait for their batch, oldest first. */
 export class WaitingWrites {

@@ -7,7 +7,7 @@ import { TenantQueue } from './tenant-queue.ts';
 import { type TrafficWrite, tenantOf, type WriteOutcome } from './traffic-write.types.ts';
 
 /** Characters of JSON of the longest write that shares its batch with those of other tenants. */
-const longestShared = 64 * 2 ** 10;
+export const longestShared = 64 * 2 ** 10;
 /** For how long a tenant's writes share no batch after one that was not ordinary, in milliseconds. */
 const alone = 10_000;
 /** The tenants that are remembered. */

@@ -40,7 +40,7 @@ interface ChangedTask extends Cursor {
 }
 
 /** Tasks of one read. */
-const mostAtOnce = 100;
+export const mostAtOnce = 100;
 /** Milliseconds until transactions that began before are looked for again: at first, and at most. */
 const pauses = { first: 20, longest: 500 };
 

@@ -13,7 +13,7 @@ const extensionHeaders: Readonly<Record<A2aVersion, string>> = {
 export const passedNames: readonly string[] = [...Object.values(extensionHeaders), 'accept-language'];
 
 /** Elements of one header: more than any client sends. */
-const mostElements = 20;
+export const mostElements = 20;
 
 /** An absolute URI (RFC 3986) without what ends an element of a list. */
 const uri = /^[a-z][a-z\d+.-]*:[\w\-.~:/?#[\]@!$&'()*+;=%]{1,256}$/i;

@@ -27,7 +27,7 @@ const places: Partial<Record<A2aMethod, PlaceKind>> = {
 };
 
 /** Milliseconds between two chunks of a stream. */
-const longestSilence = 600_000;
+export const longestSilence = 600_000;
 
 /**
  * Sends a request to the agent of a hop, with the agent's credential.

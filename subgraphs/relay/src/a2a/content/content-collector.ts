@@ -1,7 +1,7 @@
 import type { InspectedContent, InspectedText, Piece } from './content.types.ts';
 
 /** How many texts of a message are looked at: more than any message has, and less than what memory has to hold. */
-const mostTexts = 100_000;
+export const mostTexts = 100_000;
 
 /** Collects what is found in a message. */
 export class ContentCollector {

@@ -98,12 +98,12 @@ export class JsonNode {
     return name;
   }
 
-  /** The first characters of a string; nothing of every other value. */
+  /** The first characters of a string, none of them half; nothing of every other value. */
   beginning(longest: number): string {
     if (!this.isText) return '';
     const { text, start, end } = this;
     const to = beforeEscape(text, Math.min(start + 1 + longest * longestEscape, end - 1), start + 1);
-    return (JSON.parse(`"${text.slice(start + 1, to)}"`) as string).slice(0, longest);
+    return (JSON.parse(`"${text.slice(start + 1, to)}"`) as string).slice(0, longest).toWellFormed();
   }
 
   /** The members of an object as they are written, duplicates included; none for every other value. */

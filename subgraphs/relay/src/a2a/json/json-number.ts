@@ -1,5 +1,5 @@
 /** Numbers with a greater exponent are searched as they are spelled: they have more digits than any number of a person. */
-const greatestExponent = 100;
+export const greatestExponent = 100;
 
 const parts = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 

@@ -1,0 +1,43 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { TurnedClock } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
+import { expect, test } from '@jest/globals';
+import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
+import { longestDelay, looksAt } from './looks.ts';
+
+const relay = await startGovernedRelay();
+
+/** The id of an exchange that began some seconds ago. */
+function idOf(secondsAgo: number): string {
+  const time = (Date.now() - secondsAgo * 1_000).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}${randomUUIDv7().slice(13)}`;
+}
+
+/** Looks at an exchange until that ends. @returns the times of the looks, and the error that they end with */
+async function looked(exchangeId: string) {
+  const clock = new TurnedClock();
+  const times: number[] = [];
+  let error: unknown;
+  const looking = (async () => {
+    for await (const _ of looksAt(relay.context(), exchangeId, clock)) times.push(clock.now());
+  })();
+  const ended = looking.catch((thrown) => {
+    error = thrown;
+  });
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
+  // Between two looks nothing else waits for the clock.
+  for (;;) {
+    await eventually(() => isOver || clock.waiting > 0);
+    if (isOver) return { times, error };
+    await clock.turn(10);
+  }
+}
+
+test('Who waits for another call looks until its process has seemed dead for longer than a delay', async () => {
+  const { times, error } = await looked(idOf(60));
+  expect(error).toMatchObject({ code: 'CONFLICT' });
+  expect(times.findIndex((time) => time > longestDelay)).toBe(times.length - 1);
+});
