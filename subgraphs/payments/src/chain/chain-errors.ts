@@ -51,7 +51,7 @@ function hasCause(error: unknown, isMeant: (cause: unknown) => boolean): boolean
 }
 
 /** Characters of an error that are logged: a node may say any number. */
-const longestMessage = 500;
+export const longestMessage = 500;
 
 /** The same error without the address of the node, which may contain a key, and without most of a long message. */
 export function withoutAddress(error: unknown): unknown {

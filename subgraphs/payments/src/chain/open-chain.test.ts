@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { BaseError } from 'viem';
 import { networkOf, startTestChain } from '../local-chain/local-chain.fixture.ts';
-import { withoutAddress } from './chain-errors.ts';
+import { longestMessage, withoutAddress } from './chain-errors.ts';
 import { openChain } from './open-chain.ts';
 
 const local = await startTestChain();
@@ -48,6 +49,11 @@ describe('A node that is asked', () => {
     );
     const thrown = await balance(chainOf(talking)).catch((cause) => withoutAddress(cause) as Error);
     expect((thrown as Error).message).toMatch(/no no no/);
-    expect((thrown as Error).message.length).toBeLessThan(1_000);
+    expect((thrown as Error).message).toHaveLength(longestMessage);
+    for (const length of [longestMessage - 1, longestMessage, longestMessage + 1]) {
+      const words = 'x'.repeat(length - 'Failed. '.length);
+      const told = withoutAddress(new BaseError('Failed.', { details: words })) as Error;
+      expect(told.message).toBe(`Failed. ${words}`.slice(0, longestMessage));
+    }
   });
 });

@@ -14,7 +14,7 @@ import type { PaymentSettlement } from './payment-settlement.types.ts';
 import { signedDigest } from './signed-digest.ts';
 
 /** Characters that are stored of what is paid for. */
-const longestResource = 4_000;
+export const longestResource = 4_000;
 
 /**
  * Stores a verified payment and queues its settlement, unless its authorization was stored before. Of any number of callers

@@ -1,7 +1,7 @@
-import type { Context } from '@agg/kit';
+import { type Context, systemClock } from '@agg/kit';
 
 /** Milliseconds that a request waits for the outcomes of its payments at most, all together. */
-const longestWait = 8_000;
+export const longestWait = 8_000;
 
 /** When a request has begun to wait, in milliseconds since 1970. */
 const begun = new WeakMap<Context, number>();
@@ -11,8 +11,12 @@ const begun = new WeakMap<Context, number>();
  * @param maxTimeoutSeconds as the payee states it
  * @returns milliseconds since 1970
  */
-export function waitsUntil(context: Context, maxTimeoutSeconds: bigint | undefined): number {
-  const now = Date.now();
+export function waitsUntil(
+  context: Context,
+  maxTimeoutSeconds: bigint | undefined,
+  clock = systemClock,
+): number {
+  const now = clock.date();
   const first = begun.get(context) ?? now;
   begun.set(context, first);
   const patience = Number(maxTimeoutSeconds ?? longestWait) * 1_000;

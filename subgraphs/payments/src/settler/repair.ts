@@ -13,7 +13,7 @@ const sentAgain = 16;
 const patience = 3n;
 
 /** By how many times a replacement may pay more than what the chain wants now. */
-const mostTimes = 10n;
+export const mostTimes = 10n;
 
 /** Gas of a transaction that does nothing. */
 const nothing = 21_000n;

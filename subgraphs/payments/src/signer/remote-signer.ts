@@ -16,7 +16,7 @@ import type { TransactionSigner, UnsignedTransaction } from './transaction-signe
 const patience = 5_000;
 
 /** Half of the order of secp256k1. Nodes refuse a signature with a larger `s` (EIP-2). */
-const largestS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
+export const largestS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
 /**
  * Signs by a service that holds the key, such as Web3Signer (`eth_signTransaction`). Of what it returns, only the signature is
