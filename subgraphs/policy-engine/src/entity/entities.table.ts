@@ -4,6 +4,7 @@ import type { EntityRow } from '../finder/pattern.types.ts';
 import { PatternFinder } from '../finder/pattern-finder.ts';
 import { addressEntities } from './address.entities.ts';
 import { americanEntities } from './american.entities.ts';
+import { apiKeyEntities } from './api-key.entities.ts';
 import { bankEntities } from './bank.entities.ts';
 import { britishEntities } from './british.entities.ts';
 import { cardEntities } from './card.entities.ts';
@@ -22,6 +23,7 @@ import { tokenEntities } from './token.entities.ts';
 export const entitiesTable: Readonly<Record<DataType, EntityRow>> = {
   ...addressEntities,
   ...americanEntities,
+  ...apiKeyEntities,
   ...bankEntities,
   ...britishEntities,
   ...cardEntities,

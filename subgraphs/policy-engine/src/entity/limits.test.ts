@@ -4,10 +4,10 @@ import { lookAt } from '../decision/look-at.ts';
 import type { Finder } from '../finder/finder.types.ts';
 import { longestOther } from '../finder/pattern-finder.ts';
 import { parsed, unitsOf } from '../testing/expression-shape.fixture.ts';
+import { leastEntropy, longestKey } from './api-key.entities.ts';
 import { dataFinders } from './entities.table.ts';
 import { others } from './expressions.ts';
 import { longestDomain, longestUrl } from './network.entities.ts';
-import { leastEntropy } from './token.entities.ts';
 
 /** What is found of a type in a text. */
 function found(type: DataType, text: string): string[] {
@@ -15,7 +15,7 @@ function found(type: DataType, text: string): string[] {
   return (lookAt([text], [finder]).matches.get(finder) ?? []).map(({ start, end }) => text.slice(start, end));
 }
 
-const filled = (units: number) => 'aB3d'.repeat(units).slice(0, units);
+const filled = (units: number) => 'aB3dE5gH7jK9'.repeat(units).slice(0, units);
 
 /** A domain of short labels. */
 const domainOf = (units: number) => `${'ab.de'.repeat(units).slice(0, units - 2)}io`;
@@ -37,6 +37,9 @@ const endless: readonly [DataType, begin: string, least: number, before?: string
   ['SLACK_TOKEN', 'xapp-1-A012345-', 10],
   ['SLACK_TOKEN', '', 20, 'https://hooks.slack.com/services/'],
   ['PASSWORD', '', 4, 'password: '],
+  ['GENERIC_API_KEY', '', 16, 'api_key: '],
+  ['GENERIC_API_KEY', 'Bearer ', 16, 'api_key: '],
+  ['GENERIC_API_KEY', '', 16, 'Authorization: Bearer '],
 ];
 
 describe('A thing without a longest length', () => {
@@ -52,11 +55,25 @@ describe('A thing without a longest length', () => {
     },
   );
 
+  test('is found from its claims on, where it is a token with a long header', () => {
+    const claims = `eyJ${filled(300)}.${filled(40)}`;
+    for (const units of [179, 180, 181, 182, 400]) {
+      const header = `eyJ${filled(units)}`;
+      const all = `${header}.${claims}`;
+      expect(found('JWT', `token ${all} now`)).toEqual([units <= 180 ? all : claims]);
+    }
+  });
+
   test('ends before the punctuation behind it as long as its expression takes it', () => {
     for (const begin of ['https://', 'ws://', 'www.a.']) {
       const longest = begin + filled(longestUrl - 2 - begin.length);
       expect(found('URL', `${longest}. Then`)).toEqual([longest]);
       expect(found('URL', `${longest}a. Then`)).toEqual([`${longest}a.`]);
+    }
+    for (const label of ['api_key: ', 'Authorization: Bearer ']) {
+      const key = filled(longestKey - 1);
+      expect(found('GENERIC_API_KEY', `${label}${key}.= x`)).toEqual([`${key}.=`]);
+      expect(found('GENERIC_API_KEY', `${label}${key}; x`)).toEqual([key]);
     }
     const domain = domainOf(longestDomain - 1);
     expect(found('EMAIL', `jane@${domain}! Then`)).toEqual([`jane@${domain}`]);

@@ -22,6 +22,7 @@ export const tokenExamples: Examples = {
       `Authorization: Bearer «${random}»`,
       `export OPENAI_API_KEY=«sk-proj-${random}»`,
       `use «sk_live_${random}» for it`,
+      `«sk-proj-${random.repeat(5).slice(0, 156)}» is that of a project`,
       `«AIza${random}Kx9» is the key`,
       `apiKey\n«${random}»\nother`,
       `| API key | «${random}» |`,
