@@ -2,6 +2,7 @@ import { recordingPatience } from '@agg/kit';
 import { TurnedClock } from '@agg/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { checkClaim, checkNews, longestId, longestParts } from './check-stored.ts';
+import { contentOf, encodeLong, isLong, longestText } from './message-content.ts';
 import { longestRelease, PendingWrite } from './pending-write.ts';
 import { Talk } from './store.fixture.ts';
 
@@ -37,6 +38,23 @@ describe('What is stored', () => {
     };
     expect(of(longestParts)).toBe(longestParts);
     expect(() => of(longestParts + 1)).toThrow(`must have at most ${longestParts} characters of JSON`);
+  });
+});
+
+describe('A text of a message', () => {
+  test.each([
+    [longestText, false],
+    [longestText + 1, true],
+  ])('is written as bytes where it is long: of %d characters, %s', async (length, isWrittenAsBytes) => {
+    const [long, short] = [`["${'x'.repeat(length - 4)}"]`, '[]'];
+    const said = (parts: string, metadata: string) => ({ ...talk.says(''), parts, metadata });
+    for (const message of [said(long, short), said(short, long)]) {
+      expect(isLong(message)).toBe(isWrittenAsBytes);
+      await encodeLong([message]);
+      const { parts, metadata } = contentOf(message, talk.at());
+      expect([parts, metadata].map(String)).toEqual([message.parts, message.metadata]);
+      expect([parts, metadata].some((text) => Buffer.isBuffer(text))).toBe(isWrittenAsBytes);
+    }
   });
 });
 
