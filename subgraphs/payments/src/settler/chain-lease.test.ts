@@ -1,0 +1,85 @@
+import { startTestSubgraph } from '@agg/kit/testing';
+import { eventually } from '@agg/schema/testing';
+import { describe, expect, test } from '@jest/globals';
+import { payments } from '../index.ts';
+import { ChainLease, LeaseLost } from './chain-lease.ts';
+
+const { database, platformContext } = await startTestSubgraph(payments, { work: false });
+
+let chains = 0;
+/** The leases of some processes on a chain of their own. */
+function leases(count: number): { chainId: number; held: ChainLease[] } {
+  chains += 1;
+  const chainId = chains;
+  return { chainId, held: Array.from({ length: count }, () => new ChainLease(platformContext(), chainId)) };
+}
+
+async function expiry(chainId: number): Promise<number> {
+  const rows = await database.orm.em
+    .fork()
+    .execute('select extract(epoch from expires_at) as at from payments.lease where chain_id = ?', [chainId]);
+  return Number(rows[0]?.at);
+}
+
+/** Lets a lease run out, as it does where its process stands still. */
+const runOut = (chainId: number) =>
+  database.orm.em
+    .fork()
+    .execute(`update payments.lease set expires_at = now() - interval '1 ms' where chain_id = ?`, [chainId]);
+
+describe('The lease of a chain', () => {
+  test('is of one process at a time, and of the same one again', async () => {
+    const { held } = leases(8);
+    const taken = await Promise.all(held.map((lease) => lease.take()));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await Promise.all(held.map((lease) => lease.take()))).toEqual(taken);
+  });
+
+  test('is renewed while its process works, however long a chain takes, and not afterwards', async () => {
+    const { chainId, held } = leases(1);
+    const [lease] = held as [ChainLease];
+    await lease.take();
+    const result = await lease.during(async () => {
+      const first = await expiry(chainId);
+      const second = await eventually(async () => {
+        const now = await expiry(chainId);
+        return now > first ? now : undefined;
+      }, 'the lease is renewed');
+      await eventually(async () => (await expiry(chainId)) > second, 'it is renewed again');
+      return 'done';
+    });
+    expect(result).toBe('done');
+    const failing = lease.during(() => Promise.reject(new Error('The chain is away.')));
+    await expect(failing).rejects.toThrow('The chain is away.');
+  });
+
+  test("that has run out is the next one's, and its former process writes nothing any more", async () => {
+    const { chainId, held } = leases(2);
+    const [former, next] = held as [ChainLease, ChainLease];
+    await former.take();
+    expect(await next.take()).toBe(false);
+    expect(await former.write(async () => 'written')).toBe('written');
+    await runOut(chainId);
+    expect(await next.take()).toBe(true);
+    expect(await former.take()).toBe(false);
+    await expect(former.write(async () => 'written')).rejects.toBeInstanceOf(LeaseLost);
+    expect(await next.write(async () => 'written')).toBe('written');
+  });
+
+  test('is free at once when it is given back, and only its holder gives it back', async () => {
+    const { held } = leases(2);
+    const [first, second] = held as [ChainLease, ChainLease];
+    await first.take();
+    await second.release();
+    expect(await second.take()).toBe(false);
+    await first.release();
+    expect(await second.take()).toBe(true);
+    await expect(first.write(async () => 'written')).rejects.toBeInstanceOf(LeaseLost);
+  });
+
+  test('of one chain says nothing of another one', async () => {
+    const [one, other] = [leases(1), leases(1)];
+    expect(await one.held[0]?.take()).toBe(true);
+    expect(await other.held[0]?.take()).toBe(true);
+  });
+});
