@@ -28,7 +28,7 @@ export const factsOf = (text: string) => ({
 
 export const response = (said: object) => JSON.stringify({ jsonrpc: '2.0', id: 1, ...said });
 
-export const event = (result: object) => `data: ${response({ result })}\n\n`;
+const event = (result: object) => `data: ${response({ result })}\n\n`;
 
 const about = { taskId: 'agents-task', contextId: 'agents-context' };
 const task = { kind: 'task', id: about.taskId, contextId: about.contextId, status: { state: 'working' } };
@@ -84,7 +84,7 @@ export const endings: Readonly<Record<string, Ending>> = {
 };
 
 /** Answers as an ending says. */
-export function answering({ says = '', status = 200, does, leaves, isStream }: Ending) {
+function answering({ says = '', status = 200, does, leaves, isStream }: Ending) {
   const type = isStream ? 'text/event-stream' : 'application/json';
   return (opened: ServerResponse): void => {
     opened.writeHead(status, { 'content-type': type });
