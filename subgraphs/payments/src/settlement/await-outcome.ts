@@ -50,7 +50,7 @@ async function settled(context: Context, { paymentId, isNew }: OwnClaim, until: 
   const bell = new Bell(context, paymentId);
   try {
     // What was stored a moment ago has no outcome yet.
-    let recorded = isNew ? await bell.rung(until - Date.now()) : undefined;
+    let recorded = isNew ? await bell.rung(Math.max(0, until - Date.now())) : undefined;
     for (;;) {
       const payment = recorded ?? (await getPayment(context, paymentId));
       const left = until - Date.now();
