@@ -37,6 +37,8 @@ export interface PaymentDesk extends TestSubgraph {
   rows<T>(text: string, values?: unknown[]): Promise<T[]>;
   /** The ids of the payments of a context's tenant. */
   paymentsOf(context: Context): Promise<string[]>;
+  /** Holds the lock of the limits of a context's tenant. @returns gives it up */
+  holdingLimits(context: Context): Promise<() => Promise<unknown>>;
   /** Is about to store a payment with the same authorization, as somebody else: others wait. @returns gives it up */
   storing(stated: StatedPayment): Promise<() => Promise<unknown>>;
 }
@@ -69,6 +71,7 @@ export async function startPaymentDesk(settings: object = {}): Promise<PaymentDe
     settle: async (context, stated) => outcomeOf(context, await settlePayment(context, stated)),
     paymentsOf: async (context) =>
       (await rows<{ id: string }>(idsOfTenant, [callerOf(context).tenantId])).map(({ id }) => id),
+    holdingLimits: async (context) => holdingLimits(await connect(), context),
     storing: async (stated) => storing(await connect(), chain, stated),
   };
 }
@@ -86,6 +89,14 @@ function connections(connectionString: string): () => Promise<pg.Client> {
     await client.query(`select set_config('app.tenant_id', '${platformId}', false)`);
     return client;
   };
+}
+
+async function holdingLimits(client: pg.Client, context: Context): Promise<() => Promise<unknown>> {
+  await client.query('begin');
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('spending limits ' || $1, 0))`, [
+    callerOf(context).tenantId,
+  ]);
+  return () => client.query('rollback');
 }
 
 async function storing(

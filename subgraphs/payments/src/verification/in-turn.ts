@@ -4,7 +4,7 @@ import { openNetworks } from '../network/open-network.ts';
 import type { StatedPayment } from '../x402/stated-payment.ts';
 
 /** Payments that a process verifies and stores at a time on a network: a crowd of them must not slow down everything else. */
-const atATime = 32;
+export const atATime = 32;
 
 const places = onePerProcess<Map<string, SharedPlaces>>({ make: () => new Map() });
 
