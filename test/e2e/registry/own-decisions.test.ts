@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { shared } from '../../kit/shared-stack.ts';
 import { creationOf, stepOf } from '../../kit/subscribing.ts';
-import { put } from '../tenant-auth/requests.ts';
 import { person, request } from './mailed-people.ts';
 
 const { inbox, provisioning } = shared;
@@ -14,7 +13,8 @@ test('Nobody is mailed about what they have decided themselves', async () => {
   ];
   const input = { targetId: await owner.maker.agent('Parcel clerk') };
   const { subscriptionId: id } = await reader.send(creationOf('User'), { input });
-  await put(`users/${reader.id}/roles`, { roles: ['REGISTRY:ADMIN'] }, owner.token);
+  const give = 'mutation ($id: UUID!, $roles: [Role!]!) { setUserRoles(userId: $id, roles: $roles) { id } }';
+  await owner.send(give, { id: reader.id, roles: ['REGISTRY:ADMIN'] });
   await reader.send(stepOf('User', 'approve'), { id });
   // The mail about what another person does comes after every mail about what was done before.
   await owner.send(stepOf('User', 'revoke'), { id });
