@@ -12,7 +12,7 @@ const relay = await startRelay();
 const hoursOf = (context: Context, agentId: string) =>
   read(context, async ({ db }) => {
     const { rows } = await sql`
-      select hour::text, calls, failures, latency_ms::int as ms, probes, answered_probes as answered
+      select (hour at time zone 'UTC')::text as hour, calls, failures, latency_ms::int as ms, probes, answered_probes as answered
       from relay.agent_hour where agent_id = ${agentId} order by hour`.execute(db);
     return rows;
   });
@@ -40,8 +40,8 @@ describe('The sums of an agent', () => {
     );
     await see(context, { agentId, at: early, calls: 2, latencyMs: 9.5 }, probeOf(agentId, true, early));
     expect(await hoursOf(context, agentId)).toEqual([
-      { hour: '2026-03-01 10:00:00+00', calls: 5, failures: 1, ms: 50, probes: 1, answered: 1 },
-      { hour: '2026-03-01 11:00:00+00', calls: 0, failures: 0, ms: 0, probes: 1, answered: 0 },
+      { hour: '2026-03-01 10:00:00', calls: 5, failures: 1, ms: 50, probes: 1, answered: 1 },
+      { hour: '2026-03-01 11:00:00', calls: 0, failures: 0, ms: 0, probes: 1, answered: 0 },
     ]);
   });
 

@@ -15,6 +15,8 @@ export async function startStores(clock = systemClock) {
   const counted: CallEnd[] = [];
   const rowsOf = <T>(tenantId: string, table: string, order: string) =>
     readTenant(subgraph as Pick<Context, 'database'>, tenantId, async ({ db }) => {
+      // Times are texts here, whatever the zone of the server is.
+      await sql`set local timezone = 'UTC'`.execute(db);
       const { rows } =
         await sql<T>`select * from ${sql.table(`relay.${table}`)} order by ${sql.ref(order)}`.execute(db);
       return rows;
