@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { ClosableStream } from '@agg/kit';
+import { eventually } from '@agg/schema/testing';
+import { describe, expect, test } from '@jest/globals';
+import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
+import { PolicedCall } from './policed-call.fixture.ts';
+
+const relay = await startGovernedRelay();
+
+const about = { taskId: 't', contextId: 'c' };
+const task = { kind: 'task', id: 't', contextId: 'c', status: { state: 'working' } };
+const artifact = { artifactId: 'a', parts: [{ kind: 'text', text: 'Write to ada@exam' }] };
+const events = [task, { kind: 'artifact-update', ...about, artifact }];
+const said = events
+  .map((result) => `data: ${JSON.stringify({ jsonrpc: '2.0', id: 1, result })}\n\n`)
+  .join('');
+
+describe('What policies hold back of a stream', () => {
+  test.each([
+    ['is kept where a kill switch ends the call', 'KILL_SWITCH_ACTIVE', false],
+    ['is given where the agent breaks off', 'UPSTREAM_FAILED', true],
+  ])('%s', async (_, code, isGiven) => {
+    let breakOff = () => {};
+    const call = await PolicedCall.begin(relay, (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(said);
+      breakOff = () => void response.destroy();
+    });
+    await call.bind({ action: 'REDACT', leg: 'responseFromSink' });
+    const stream = (await call.stream(randomUUID())) as ClosableStream<string>;
+    let read = '';
+    const reading = (async () => {
+      for await (const event of stream) read += event;
+    })();
+    await eventually(() => read.includes('Write to'), 'what nothing can be found in has come');
+    expect(read).not.toContain('ada@');
+    if (isGiven) breakOff();
+    else await call.tenant.ask('registry', stop, { id: call.asked.agentId });
+    await reading;
+    expect(read).toContain(code);
+    expect(read.includes('ada@exam')).toBe(isGiven);
+  });
+});
+
+const stop = `mutation ($id: UUID!) {
+  raiseKillSwitch(scope: AGENT, targetId: $id, reason: "A drill.") { id }
+}`;
