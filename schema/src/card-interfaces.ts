@@ -26,7 +26,7 @@ export interface CardInterface {
 export function interfacesIn(card: Card): CardInterface[] {
   const listed = hasList(card) ? objectsIn(card.supportedInterfaces).flatMap(listedIn(card)) : [];
   const isOwn = !hasList(card) || versionIn(card.protocolVersion) !== undefined;
-  return isOwn ? listed.concat(atUrl(card)) : listed;
+  return isOwn ? listed.concat(atUrl(card, listed)) : listed;
 }
 
 /** Whether a card lists its interfaces, as 1.0 does. An empty list beside `url` says nothing. */
@@ -64,11 +64,19 @@ function draftVersion(stated: unknown): unknown {
   return stated.find((one) => versionIn(one) === '1.0') ?? stated.find(versionIn) ?? stated[0];
 }
 
-/** In 0.3, `url` has the preferred transport, which is JSON-RPC unless the card states another one. */
-function atUrl({ url, preferredTransport, additionalInterfaces, protocolVersion }: Card): CardInterface[] {
+/**
+ * In 0.3, `url` has the preferred transport, which is JSON-RPC unless the card states another one, or lists that address in
+ * that version.
+ */
+function atUrl(
+  { url, preferredTransport, additionalInterfaces, protocolVersion }: Card,
+  listed: readonly CardInterface[],
+): CardInterface[] {
   const version = versionIn(given(protocolVersion) ?? '0.3');
+  const isListed = listed.some((one) => one.url === url && one.version === version);
+  const usual = isListed ? undefined : 'JSONRPC';
   const others = objectsIn(additionalInterfaces).map((other) => [other.url, other.transport]);
-  return [[url, given(preferredTransport) ?? 'JSONRPC'], ...others].flatMap(([address, transport]) =>
+  return [[url, given(preferredTransport) ?? usual], ...others].flatMap(([address, transport]) =>
     interfaceAt(address, transport, version),
   );
 }

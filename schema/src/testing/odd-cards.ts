@@ -85,6 +85,14 @@ export const readCards: Readonly<Record<string, { states: object; interfaces: Ca
     states: { url, protocolVersion: '0.3.0', supportedInterfaces: [{ ...jsonRpc, protocolVersion: '1.0' }] },
     interfaces: [at('1.0'), at('0.3.0')],
   },
+  'of 1.0 with its version and its address at the root, too': {
+    states: {
+      url,
+      protocolVersion: '1.0',
+      supportedInterfaces: [{ url, protocolBinding: 'HTTP+JSON', protocolVersion: '1.0' }],
+    },
+    interfaces: [at('1.0', { binding: 'HTTP+JSON' })],
+  },
   'of 1.0 with another url': {
     states: { url: 'https://agent.example', supportedInterfaces: [{ ...jsonRpc, protocolVersion: '1.0' }] },
     interfaces: [at('1.0')],
