@@ -5,13 +5,13 @@ import { randomInt } from 'node:crypto';
  * - `x.long.test.ts` starts installations of its own, kills processes or sends thousands of requests: `npm run test:long`;
  * - `x.system.test.ts`, or `x.long.system.test.ts`, needs a program that npm does not install: `npm run test:system`;
  * - `x.campaign.test.ts` takes minutes: `npm run test:campaign`, which runs all tests.
- * A file that the command names runs in any case.
+ * A file that the command names runs in any case. `x.property.test.ts` tries generated values: the same ones in each run of
+ * `npm test`, others in each run of `npm run test:long`.
  */
 const kinds = ['long', 'system', 'campaign'];
 const { TEST_KIND: only, CAMPAIGN } = process.env;
 const isNamed = (kind) => process.argv.some((argument) => argument.includes(`.${kind}.test`));
 
-/** The seed of the tests of properties: always the same for `npm test`, a new one for the long tests. */
 process.env.PROPERTY_SEED ??= only === 'long' ? String(randomInt(2 ** 31)) : '4711';
 if (only === 'long')
   process.stdout.write(`Properties are tried with PROPERTY_SEED=${process.env.PROPERTY_SEED}.\n`);
@@ -30,7 +30,7 @@ const common = {
   testEnvironment: `${kit}/runner/file.environment.js`,
   injectGlobals: false,
   transform: {},
-  testMatch: [only ? `**/*.${only}.test.ts` : '**/*.test.ts'],
+  testMatch: [only ? `**/*.${only === 'long' ? '{long,property}' : only}.test.ts` : '**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', ...left],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
 };

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { programsNeededBy, refuseWithoutPrograms } from '../kit/needed-programs.ts';
@@ -10,6 +10,9 @@ const files = globSync('{gateway,rest-facade,schema,subgraphs,test}/**/*.test.ts
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**'],
 }).map((file) => ({ file, programs: programsNeededBy(root + file) }));
+
+/** Of the library that generates values. */
+const generates = /^import .* from 'fast-check';$/m;
 
 describe('A test that needs a program that npm does not install', () => {
   test('is one of the system, or of the campaign', () => {
@@ -27,6 +30,15 @@ describe('A test that needs a program that npm does not install', () => {
   test('needs one of the list, and each of the list is needed', () => {
     const needed = new Set(files.flatMap(({ programs }) => programs));
     expect([...needed].toSorted()).toEqual(Object.keys(systemPrograms).toSorted());
+  });
+});
+
+describe('A test of generated values', () => {
+  test('is one of properties, which long runs try with other values, and no other one is named so', () => {
+    const properties = files.map(({ file }) => file).filter((file) => file.endsWith('.property.test.ts'));
+    expect(properties.length).toBeGreaterThan(25);
+    const generating = files.filter(({ file }) => generates.test(readFileSync(root + file, 'utf8')));
+    expect(generating.map(({ file }) => file)).toEqual(properties);
   });
 });
 
