@@ -17,7 +17,12 @@ interface Scene {
 }
 
 /** Sends a mutation with its arguments as GraphQL literals; the value is what it returns. */
-export type SendMutation = (mutation: string, select: string, token: string) => Promise<Sent>;
+export type SendMutation = (
+  mutation: string,
+  select: string,
+  token: string,
+  tenantId: string,
+) => Promise<Sent>;
 
 /** What a mutation returned, and its ledger entries. */
 interface Sent {
@@ -27,7 +32,7 @@ interface Sent {
 }
 
 /** Sends the mutation itself. */
-const byGraphql: SendMutation = async (mutation, select, token) => {
+export const byGraphql: SendMutation = async (mutation, select, token) => {
   const { answer, entries } = await sent(`mutation { ${mutation} { ${select} } }`, {}, token);
   return { value: Object.values(answer.data ?? {})[0], errors: answer.errors, entries };
 };
@@ -58,9 +63,15 @@ async function take(scene: Scene, step: LifeStep) {
   Object.assign(known, await step.values?.(tenant, known as Made));
   const mutation = await fillIn(scene, step.mutation);
   const token = step.bySecondPerson ? second : tenant.token;
-  const { value, errors, entries } = await send(mutation, step.select ?? '__typename', token);
+  const { value, errors, entries } = await send(
+    mutation,
+    step.select ?? '__typename',
+    token,
+    tenant.tenantId,
+  );
   keepTexts(known, value);
-  const again = step.isNewEachTime ? [] : (await send(mutation, '__typename', token)).entries;
+  if (step.isNewEachTime) return { errors, entries, again: [] };
+  const { entries: again } = await send(mutation, '__typename', token, tenant.tenantId);
   return { errors, entries, again };
 }
 

@@ -15,6 +15,8 @@ import { openOwnDatabase } from './own-database.ts';
 export interface TestSubgraphOptions extends Pick<RuntimeOptions, 'work' | 'polls' | 'clock'> {
   /** The URL of another one's database, beside which this one runs; by default a new database. */
   on?: string;
+  /** The key of that database; by default one that all subgraphs of a test process share. */
+  encryptionKey?: string;
   /** Subgraphs of the same process. */
   beside?: readonly SubgraphDefinition[];
 }
@@ -59,10 +61,10 @@ export async function startTestSubgraph(
 /** The same for code that stops it itself. */
 export async function openTestSubgraph(
   definition: SubgraphDefinition,
-  { on, beside = [], ...more }: TestSubgraphOptions = {},
+  { on, encryptionKey = key, beside = [], ...more }: TestSubgraphOptions = {},
 ): Promise<TestSubgraph> {
   const postgres = on ? { url: on, stop: async () => undefined } : await openOwnDatabase();
-  const { errors, options } = await optionsFor(postgres.url);
+  const { errors, options } = await optionsFor(postgres.url, encryptionKey);
   const runtime = await startRuntime({ ...options, ...more }, [definition, ...beside]);
   const database = await runtime.openDatabase(definition);
   let running: Promise<RunningSubgraph> | undefined;
@@ -113,9 +115,12 @@ const limits = {
 const key = randomBytes(32).toString('base64');
 
 /** The options of the runtime, and the errors that it reports. */
-async function optionsFor(url: string): Promise<{ options: RuntimeOptions; errors: Error[] }> {
+async function optionsFor(
+  url: string,
+  encryptionKey: string,
+): Promise<{ options: RuntimeOptions; errors: Error[] }> {
   const errors: Error[] = [];
-  const configuration = readConfiguration({ NODE_ENV: 'test', ENCRYPTION_KEY: key, ...limits });
+  const configuration = readConfiguration({ NODE_ENV: 'test', ENCRYPTION_KEY: encryptionKey, ...limits });
   const log = {
     info: () => undefined,
     warn: () => undefined,
