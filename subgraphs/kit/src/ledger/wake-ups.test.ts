@@ -66,15 +66,15 @@ describe('Without polling,', () => {
   });
 
   test('a cache in memory learns of a change in another process', async () => {
-    const context = writer.context();
-    const tenantId = context.caller?.tenantId;
     const left = new AbortController();
     const wakes = other.runtime.feed.wakes(left.signal);
-    const heard = async () => {
+    const heard = async (tenantId?: string) => {
       for (;;) if ((await wakes.next()).value?.tenantId === tenantId) return;
     };
+    // A tenant for each: that one change is told of twice would hide that the next one is not.
     for (const round of rounds) {
-      const hearing = heard();
+      const context = writer.context();
+      const hearing = heard(context.caller?.tenantId);
       await addThing(context, `lamp ${round}`);
       await inTime(hearing);
     }
