@@ -11,10 +11,16 @@ import { change } from '../transaction/change.ts';
 import { lock } from '../transaction/lock.ts';
 import type { LedgerJob } from './jobs.types.ts';
 
-const { archived } = thingEvents.CHANNEL;
+const { archived, deleted } = thingEvents.CHANNEL;
 const handled: LedgerJob[] = [];
+/** The actions that a second reaction, to two events, has seen of each subject. */
+const seen: string[] = [];
 const reactions: SubgraphReaction[] = [
   { on: [archived], handle: async (_context, job) => void handled.push(job) },
+  {
+    on: [archived, deleted],
+    handle: async (_context, { subjectId, action }) => void seen.push(`${subjectId} ${action}`),
+  },
 ];
 
 /** One process that changes things and another that reacts, on one database. */
@@ -72,6 +78,18 @@ describe('A job for an event', () => {
     await eventually(() => mine().length > 0);
     const { tenantId } = context.caller ?? {};
     expect(mine()).toEqual([{ tenantId, seq: 2, entryId: entry?.id, action: archived, subjectId: thingId }]);
+  });
+
+  test('is handled by every reaction of its subgraph to that event', async () => {
+    const context = writer.context();
+    const thingId = await addThing(context, 'lamp');
+    await archive(context, thingId);
+    await change(context, async (em) => {
+      em.remove(await lock(em, Thing, { thingId }));
+    });
+    const actions = () => seen.filter((one) => one.startsWith(thingId)).toSorted();
+    await eventually(() => actions().length === 2, 'both events have come to the second reaction');
+    expect(actions()).toEqual([`${thingId} ${archived}`, `${thingId} ${deleted}`]);
   });
 
   test('sends no notification inside the transaction, because such transactions commit one at a time [decided.wake-ups]', async () => {

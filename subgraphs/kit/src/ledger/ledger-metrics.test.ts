@@ -23,3 +23,16 @@ test('The metrics count committed entries, and the time of each change that appe
   expect(shown).toMatch(/^ledger_entries_total\{subgraph="things"\} 3$/m);
   expect(shown).toMatch(/^ledger_append_seconds_count 2$/m);
 });
+
+test('The lag of the live feed is that of new entries, not of those that a reader has missed before', async () => {
+  const context = things.context();
+  const tenantId = String(context.caller?.tenantId);
+  for (const name of ['missed', 'missed, too']) await addThing(context, name);
+  const feed = await things.runtime.feed.open({ tenantId, after: '0' });
+  for (const seq of [1, 2]) expect(await feed.next()).toMatchObject({ value: { seq } });
+  expect(await things.runtime.metrics.metrics()).toMatch(/^ledger_event_lag_seconds_count 0$/m);
+  await addThing(context, 'new');
+  expect(await feed.next()).toMatchObject({ value: { seq: 3 } });
+  expect(await things.runtime.metrics.metrics()).toMatch(/^ledger_event_lag_seconds_count 1$/m);
+  await feed.return();
+});
