@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { ClosableStream } from '@agg/kit';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { type ClosableStream, writeTenant } from '@agg/kit';
 import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
 import { PolicedCall } from './policed-call.fixture.ts';
 
@@ -44,3 +45,33 @@ describe('What policies hold back of a stream', () => {
 const stop = `mutation ($id: UUID!) {
   raiseKillSwitch(scope: AGENT, targetId: $id, reason: "A drill.") { id }
 }`;
+
+const lift = 'mutation ($id: UUID!) { liftKillSwitch(id: $id, reason: "It was a drill.") { id } }';
+
+describe('A call whose kill switch no wake-up has told', () => {
+  test('is ended by the look at all calls, however often that has found nothing before', async () => {
+    const call = await PolicedCall.begin(relay, (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(said);
+    });
+    const { tenant, asked } = call;
+    const another = await tenant.agent();
+    const raised = await tenant.ask('registry', stop, { id: another });
+    const stream = (await call.stream(randomUUID())) as ClosableStream<string>;
+    let read = '';
+    const reading = (async () => {
+      for await (const event of stream) read += event;
+    })();
+    await eventually(() => read.includes('Write to'), 'the stream has begun');
+    // Two looks; more of them find nothing, either.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await writeTenant(tenant.context, tenant.tenantId, ({ db }) =>
+      sql`insert into registry.kill_switch
+        select tenant_id, ${randomUUIDv7()}::uuid, scope, ${asked.agentId}::uuid, target_name, reason, created_by, now()
+        from registry.kill_switch where id = ${raised.id}::uuid`.execute(db),
+    );
+    // The list of kill switches is read anew; of a lifted one, no call is told.
+    await tenant.ask('registry', lift, { id: raised.id });
+    await reading;
+    expect(read).toContain('KILL_SWITCH_ACTIVE');
+  });
+});

@@ -1,3 +1,4 @@
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
@@ -76,6 +77,26 @@ describe('The snapshot of the gate', () => {
     );
     await fc.assert(property, { numRuns: sequences, endOnFailure: true });
   }, 600_000);
+
+  test('knows when the accountable owner of an agent leaves and returns', async () => {
+    const tenant = await relay.tenant();
+    const [owner, admin] = tenant.people;
+    const agentId = await tenant.agent();
+    await tenant.classify('Agent', agentId, 'MINIMAL');
+    await tenant.assign(agentId);
+    const unmet = async () => {
+      const { byAgent } = await tenant.context.snapshot(callGate);
+      return byAgent.get(agentId)?.unmet.map(({ id }) => id);
+    };
+    const before = await unmet();
+    for (const step of ['suspendUser', 'reactivateUser']) {
+      const document = `mutation ($id: UUID!) { ${step}(userId: $id) { id } }`;
+      await tenant.ask('tenant-auth', document, { id: owner.id }, admin);
+      const isLost = step === 'suspendUser';
+      await eventually(async () => (String(await unmet()) !== String(before)) === isLost, `${step} is known`);
+      expect(await unmet()).toEqual((await tenant.gateOf(agentId, admin)).unmet);
+    }
+  });
 
   test('is judged by the platform alone', async () => {
     const tenant = await relay.tenant();

@@ -29,7 +29,7 @@ export class GovernedTenant {
   constructor(
     private readonly relay: Pick<TestSubgraph, 'runtime' | 'platformContext'>,
     readonly tenantId: string,
-    private readonly people: readonly [Caller, Caller],
+    readonly people: readonly [Caller, Caller],
   ) {}
 
   /** Of the platform in the relay. */
@@ -117,14 +117,13 @@ export class GovernedTenant {
   }
 
   /** The field `gate` of an agent. */
-  async gateOf(agentId: string): Promise<{ riskTier: string; unmet: string[] }> {
+  async gateOf(agentId: string, caller = this.people[0]): Promise<{ riskTier: string; unmet: string[] }> {
     const uses = 'query ($id: UUID!) { agent(agentId: $id) { tenantId dependsOn dependsOnPublished } }';
-    const agent = await this.ask('registry', uses, { id: agentId });
+    const agent = await this.ask('registry', uses, { id: agentId }, caller);
     const ask = `query ($agents: [_Any!]!) { _entities(representations: $agents) {
       ... on Agent { gate(action: INVOKE) { riskTier unmetObligations { id mandatory } } } } }`;
-    const [{ gate }] = await this.ask('governance', ask, {
-      agents: [{ __typename: 'Agent', agentId, ...agent }],
-    });
+    const agents = [{ __typename: 'Agent', agentId, ...agent }];
+    const [{ gate }] = await this.ask('governance', ask, { agents }, caller);
     const unmet = gate.unmetObligations.filter(({ mandatory }: { mandatory: boolean }) => mandatory);
     return { riskTier: gate.riskTier, unmet: unmet.map(({ id }: { id: string }) => id) };
   }
