@@ -63,3 +63,28 @@ describe('A document that is no draft', () => {
     },
   );
 });
+
+test.each([
+  ['first', ['2020-01-01', undefined]],
+  ['last', [undefined, '2020-01-01']],
+] as const)(
+  'Of several drafts of a kind, the one that lasts longest decides about an obligation: one that is over comes %s',
+  async (_order, ends) => {
+    const { admin, id, documents, ask } = await beginDocuments();
+    for (const validUntil of ends)
+      await documents.add(admin, { ...notice, kind: 'CODE_OF_CONDUCT', validUntil });
+    const input = { riskTier: 'MINIMAL', reasoning: 'It decides nothing.' };
+    await ask(
+      'mutation ($id: UUID!, $input: ClassificationInput!) { classifyAgent(agentId: $id, input: $input) { id } }',
+      {
+        id,
+        input,
+      },
+    );
+    const { obligations } = await ask(
+      'query ($id: UUID!) { agent(agentId: $id) { obligations { id status } } }',
+      { id },
+    );
+    expect(obligations).toContainEqual({ id: 'AIA-95-CODE-OF-CONDUCT', status: 'PENDING_APPROVAL' });
+  },
+);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { startMcpHost } from '../../kit/mcp-host.ts';
+import { startHostileMcpHost, startMcpHost } from '../../kit/mcp-host.ts';
 import { startHost } from '../../kit/outside-host.ts';
 import { beginStory, timestamp } from '../../kit/story.ts';
 import { workOff } from '../../kit/work-off.ts';
@@ -12,6 +12,8 @@ const create = 'mutation ($input: McpServerInput!) { createMcpServer(input: $inp
 const activate = 'mutation ($id: UUID!) { activateMcpServer(mcpServerId: $id) { status } }';
 const refresh = `mutation ($id: UUID!) {
   refreshMcpServerTools(mcpServerId: $id, version: "2.0.0", reason: "It offers more.") { driftCheck { hasDrift } } }`;
+const register = `mutation ($id: UUID!, $input: McpServerVersionInput!) {
+  registerMcpServerVersion(mcpServerId: $id, input: $input) { currentVersion } }`;
 const list = `query ($hasDrift: Boolean) { mcpServers(hasDrift: $hasDrift, sort: "name") {
   content { name driftCheck { hasDrift checkedAt } } } }`;
 
@@ -51,5 +53,22 @@ test(cites('decided.a-daily-check', 'Active MCP servers are compared with their 
   expect(await found(true)).toEqual([two]);
   expect(await found(false)).toEqual([three]);
   expect(await ask(refresh, { id })).toEqual({ driftCheck: null });
+  expect(await found(true)).toEqual([]);
+});
+
+test('What a check finds about a version is not remembered of one that is registered meanwhile', async () => {
+  const { ask, add, check, found } = await begin();
+  const tools = [{ name: 'send', inputSchema: { type: 'object' } }];
+  const host = await startHostileMcpHost((rpc, _request, response) => {
+    const answer = { jsonrpc: '2.0', id: rpc.id, result: { tools } };
+    const input = { version: '2.0.0', tools, reason: 'It offers another one.' };
+    void ask(register, { id, input }).finally(() => response.end(JSON.stringify(answer)));
+    response.setHeader('content-type', 'application/json');
+    return undefined;
+  });
+  stops.push(host.stop);
+  const id = await add('Changing', host.url);
+  await check();
+  expect(await found()).toEqual([{ name: 'Changing', driftCheck: null }]);
   expect(await found(true)).toEqual([]);
 });
