@@ -83,6 +83,28 @@ test('A probe without a result delays the next one as long as a failure [decided
   enter();
 });
 
+test('A circuit breaker whose probe was answered opens at the next failure, until a response is complete', async () => {
+  const breakers = new CircuitBreakers({ failures: 3, openMs }, clock);
+  const enter = () => breakers.enter('https://a.example');
+  const failTimes = (count: number) => {
+    for (let failed = 0; failed < count; failed += 1) enter().ended('HOST');
+  };
+  failTimes(2);
+  expect(breakers.open).toBe(0);
+  for (const _time of [1, 2]) {
+    failTimes(1);
+    expect(breakers.open).toBe(1);
+    expect(enter).toThrow(expect.objectContaining({ retryAfter: openMs / 1_000 }));
+    await clock.turn(openMs);
+    enter().answered();
+  }
+  const complete = enter();
+  complete.answered();
+  complete.ended(undefined);
+  failTimes(2);
+  expect(breakers.open).toBe(0);
+});
+
 describe('A half open circuit breaker', () => {
   beforeEach(async () => {
     await host.failTimes(5);
