@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { TurnedClock } from '../testing/turned-clock.ts';
-import { codeOf, failureOf, listen, loopback, patient, portOf, tenant } from './egress.fixture.ts';
+import { codeOf, failureOf, listen, loopback, patient, portOf, readAll, tenant } from './egress.fixture.ts';
 import { createEgress } from './guarded-egress.ts';
 
 const kib = 1024;
@@ -15,6 +15,7 @@ const answers: Record<string, RequestListener> = {
   '/card': (_request, response) => response.setHeader('X-Kind', 'card').end('{"name":"a"}'),
   '/invented': (_request, response) => response.writeHead(600).end('no'),
   '/missing': (_request, response) => response.writeHead(404).end('no'),
+  '/full': (_request, response) => response.end(Buffer.alloc(4 * kib)),
   '/large': (_request, response) => response.end(Buffer.alloc(4 * kib + 1)),
   '/endless': (_request, response) => {
     const more = () => !response.destroyed && response.write(Buffer.alloc(kib), () => setImmediate(more));
@@ -79,7 +80,21 @@ describe('what is answered', () => {
     expect(lookups).toBe(1);
   });
 
-  test.each([301, 302, 303, 307, 308])(
+  test('an answer may be as large as its limit, which a request may set for itself', async () => {
+    expect((await egress.get(at('/full'), tenant)).body).toHaveLength(4 * kib);
+    const sized = (path: string, maxBytes: number) => egress.fetch(at(path), { ...tenant, maxBytes });
+    expect((await (await sized('/large', 4 * kib + 1)).arrayBuffer()).byteLength).toBe(4 * kib + 1);
+    expect(await codeOf(sized('/full', 4 * kib - 1))).toBe('UNPROCESSABLE');
+  });
+
+  test('no header of a request names another host or asks for compression', async () => {
+    receiverHits = [];
+    const headers = { Host: 'other.example', 'Accept-Encoding': 'gzip' };
+    await readAll(await egress.open(at('/card'), { ...patient, method: 'GET', headers }));
+    expect(receiverHits).toEqual([`GET /card 127.0.0.2:${portOf(receiver)} identity`]);
+  });
+
+  test.each([300, 301, 302, 303, 307, 308, 399])(
     'a redirect with %i is a failure and is not followed [decided.responses-that-are-not-accepted]',
     async (status) => {
       await expect(egress.get(at(`/redirect/${status}`), tenant)).rejects.toThrow(/redirects/);

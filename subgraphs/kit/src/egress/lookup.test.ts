@@ -39,7 +39,11 @@ function lookupAt(names: NameServer, hosts = '') {
 
 describe('A name', () => {
   test('has the addresses of the hosts file, or else of the name servers [decided.names-of-hosts]', async () => {
-    await using names = await NameServer.start({ 'a.example': ['192.0.2.1', '192.0.2.2'], 'b.example': [] });
+    await using names = await NameServer.start({
+      'a.example': ['192.0.2.1', '192.0.2.2', '2001:db8::1'],
+      'b.example': [],
+      spare: ['192.0.2.3'],
+    });
     const lookup = lookupAt(
       names,
       '# names\n10.0.0.1 other agent.lan\n\n fd00::1\tAgent.lan # spare\nno address\n',
@@ -47,7 +51,8 @@ describe('A name', () => {
     expect(await lookup('agent.lan')).toEqual(['10.0.0.1', 'fd00::1']);
     expect(await lookup('agent.lan.')).toEqual(['10.0.0.1', 'fd00::1']);
     expect(names.asked).toBe(0);
-    expect(await lookup('a.example')).toEqual(['192.0.2.1', '192.0.2.2']);
+    expect(await lookup('a.example')).toEqual(['192.0.2.1', '192.0.2.2', '2001:db8::1']);
+    expect(await lookup('spare')).toEqual(['192.0.2.3']);
     expect(await lookup('b.example')).toEqual([]);
   });
 

@@ -1,9 +1,11 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import ipaddr from 'ipaddr.js';
 
+const typeAaaa = 28;
 const headerSize = 12;
 
-/** A real name server on 127.0.0.1. It knows IPv4 addresses, and is silent about names without an entry. */
+/** A real name server on 127.0.0.1. It is silent about names without an entry. */
 export class NameServer implements AsyncDisposable {
   readonly #socket = createSocket('udp4');
   /** How often a name was asked for. */
@@ -38,7 +40,8 @@ export class NameServer implements AsyncDisposable {
     const known = this.addresses[name.toLowerCase()];
     this.asked += 1;
     if (!known) return undefined;
-    const found = query.readUInt16BE(end - 4) === 1 ? known : [];
+    const isV6 = query.readUInt16BE(end - 4) === typeAaaa;
+    const found = known.filter((address) => address.includes(':') === isV6);
     // A response without an error; one question, these answers, and nothing else.
     const counts = [1, found.length, 0, 0].flatMap((count) => [0, count]);
     const head = Buffer.from([...query.subarray(0, 2), 0x81, 0x80, ...counts]);
@@ -46,7 +49,10 @@ export class NameServer implements AsyncDisposable {
   }
 }
 
-/** The name of the question, type A, class IN, for a second, with four bytes. */
+/** The name of the question, its type, class IN, for a second, with the bytes of the address. */
 function recordOf(address: string): Buffer {
-  return Buffer.from([0xc0, headerSize, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...address.split('.').map(Number)]);
+  const parsed = ipaddr.parse(address);
+  const bytes = parsed.toByteArray();
+  const type = parsed.kind() === 'ipv6' ? typeAaaa : 1;
+  return Buffer.from([0xc0, headerSize, 0, type, 0, 1, 0, 0, 0, 1, 0, bytes.length, ...bytes]);
 }

@@ -85,6 +85,30 @@ describe('All hosts together have places', () => {
   });
 });
 
+describe('All hosts together have places for waiting requests', () => {
+  test('ten times as many of a tenant as one host has, and further ones are refused at once', async () => {
+    hosts.with({ waitingPerTenant: 2 });
+    await hosts.fill('slow', 3);
+    await hosts.fill('slower', 2);
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].flatMap((name) => [name, name, name]);
+    const waiting = names.slice(0, 20).map((name) => failureOf(hosts.ask(name)));
+    await hosts.areWaiting(20);
+    expect(await failureOf(hosts.ask('g'))).toMatchObject({ code: 'RATE_LIMITED', sent: 'NEVER' });
+    await hosts.outwait(20);
+    expect((await Promise.all(waiting)).map(({ code }) => code)).toEqual(Array(20).fill('RATE_LIMITED'));
+  });
+
+  test('and none that was refused keeps a place of its host', async () => {
+    const [first] = await hosts.fill('slow', 3);
+    await hosts.fill('slower', 2);
+    const waiting = Array.from({ length: 3 }, () => failureOf(hosts.ask('quick')));
+    await hosts.outwait(3);
+    await Promise.all(waiting);
+    await first?.body.return();
+    expect((await hosts.ask('quick')).status).toBe(200);
+  });
+});
+
 test('The metrics count requests by their outcome, open streams and open breakers', async () => {
   const [first] = await hosts.fill('slow', 3);
   await Promise.all([failureOf(hosts.ask('slow')), hosts.outwait(1)]);

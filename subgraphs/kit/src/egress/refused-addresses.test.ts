@@ -85,6 +85,20 @@ describe('what is refused before anything is connected', () => {
     expect(canaryHits).toBe(0);
   });
 
+  test.each([
+    [22, false],
+    [80, true],
+    [443, true],
+    [1_023, false],
+    [1_024, true],
+    [65_535, true],
+  ])('the port %i passes the rule of ports: %p', async (port, passes) => {
+    const { reason } = await failureOf(
+      egressWith({ lookup: resolvingTo() }).open(`http://a.example:${port}/`, patient),
+    );
+    expect(reason).toMatch(passes ? /no public address/ : `Port ${port} is not allowed`);
+  });
+
   test('a private name and an unknown one are refused in the same words', async () => {
     const messages = await Promise.all(
       [resolvingTo('10.0.0.1'), resolvingTo()].map(async (lookup) => {

@@ -109,6 +109,7 @@ const urls = [
   `HTTP://127.0.0.1:PORT/`,
   `http://user@8.8.8.8:PORT/`,
   `http://user:secret@8.8.8.8/`,
+  `http://:secret@127.0.0.2:PORT/`,
   `http://8.8.8.8@127.0.0.1:PORT/`,
   'http://8.8.8.8:22/',
   'http://8.8.8.8:25/',

@@ -3,9 +3,11 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually, untilStill } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { TurnedClock } from '../testing/turned-clock.ts';
 import { failureOf, listen, loopback, patient, portOf } from './egress.fixture.ts';
 import { createEgress } from './guarded-egress.ts';
 import { RawPeers } from './raw-peers.fixture.ts';
+import { letEnd } from './response-body.ts';
 
 const egress = createEgress(loopback);
 const mebibyte = 1024 * 1024;
@@ -46,6 +48,13 @@ describe('A response', () => {
     }
     await eventually(async () => (await openConnections()) === 0);
     expect(made).toBe(5);
+  });
+
+  test('of which nothing more is needed is closed where it goes on', async () => {
+    const { body } = await egress.open(url(), patient);
+    // The clock stands still: what the host may send is bounded in bytes, too.
+    await letEnd(body, new TurnedClock());
+    await eventually(async () => (await openConnections()) === 0);
   });
 
   test('is cut at the limit of its size', async () => {
