@@ -30,6 +30,12 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await requests.post('/v1/errands/well', key)).status).toBe(422);
   });
 
+  test('is refused with 422 for the same values in another operation', async () => {
+    const key = newKey();
+    expect((await requests.post('/v1/errands/well', key)).status).toBe(200);
+    expect((await requests.post('/v1/chores/well', key)).status).toBe(422);
+  });
+
   test('is refused with 409 while the first one is still running', async () => {
     const key = newKey();
     const { promise, resolve } = Promise.withResolvers();

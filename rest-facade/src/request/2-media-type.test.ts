@@ -11,6 +11,9 @@ describe('content negotiation', () => {
   test.each([
     ['text/html', 406],
     ['application/json;q=0, */*', 406],
+    ['application/json;q=0.000, */*', 406],
+    ['*/*, application/*;q=0', 406],
+    ['application/*;q=0, application/json', 200],
     ['application/problem+json', 406],
     ['text/html, application/*;q=0.5', 200],
     ['Application/JSON; charset=utf-8', 200],

@@ -6,13 +6,18 @@ import { answerOf } from './6-answer.ts';
 import { RootValue } from './root-value.ts';
 
 const operations = loadOperations(testSchema, testOperations);
-const permissions = operations.find(({ name }) => name === 'listPermissions') as RestOperation;
-const cacheOf = (isOpen: boolean) =>
-  answerOf(permissions, {}, new RootValue(permissions, { data: { permissions: [] } }), isOpen).headers[
-    'cache-control'
-  ];
+const operationOf = (name: string) => operations.find((one) => one.name === name) as RestOperation;
+const permissions = operationOf('listPermissions');
+const headersOf = (operation: RestOperation, data: Record<string, unknown>, isOpen: boolean) =>
+  answerOf(operation, {}, new RootValue(operation, { data }), isOpen).headers;
+const cacheOf = (isOpen: boolean) => headersOf(permissions, { permissions: [] }, isOpen)['cache-control'];
 
 test('the answer of an operation that needs a caller is never shared by caches, also without input', () => {
   expect(cacheOf(true)).toBe('public, max-age=300');
   expect(cacheOf(false)).toBeUndefined();
+});
+
+test('the answer of an open operation with inputs is shared by no cache, because it is about what was sent', () => {
+  const edition = { edition: { title: 'first' } };
+  expect(headersOf(operationOf('getEdition'), edition, true)['cache-control']).toBeUndefined();
 });

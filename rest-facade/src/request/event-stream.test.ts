@@ -36,6 +36,12 @@ describe('a stream of events', () => {
     await returned;
   });
 
+  test('has no id for a cursor that would end its line, which could add an event', async () => {
+    feedOf(server, change('c1\nevent: forged'), change('c2'));
+    const text = await readUntil(await server.ask('/v1/events'), (read) => read.includes('id: c2'));
+    expect(text.match(/^(?:id|event): .*$/gm)).toEqual(['event: changed', 'id: c2', 'event: changed']);
+  });
+
   test('continues after the last event that the client received', async () => {
     feedOf(server, change('c3'));
     const answer = await server.ask('/v1/events?after=c1', { headers: { 'last-event-id': 'c2' } });
