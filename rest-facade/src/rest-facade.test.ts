@@ -32,13 +32,6 @@ describe('a REST request', () => {
     expect(server.feed.asked.at(-1)?.variables).toEqual({ name: 'Sales', owner: { userId: unknownId } });
   });
 
-  test('that creates has a Location in which what the name contains is encoded', async () => {
-    const body = JSON.stringify({ name: 'Ada & Grace/Hopper?' });
-    const path = `/v1/channels/${channelId}/staff`;
-    const answer = await server.ask(path, { method: 'POST', headers: json, body });
-    expect(answer.headers.get('location')).toBe(`${path}/Ada%20%26%20Grace%2FHopper%3F`);
-  });
-
   test('to DELETE is answered with 204, without a body or a content type', async () => {
     const answer = await server.ask(`/v1/channels/${channelId}`, { method: 'DELETE', headers: json });
     expect(answer.status).toBe(204);
@@ -92,6 +85,14 @@ describe('a method', () => {
 
 describe('the checks run in this order:', () => {
   const post = { method: 'POST', headers: json, body: '{' };
+
+  test.each(['/v1/fail/', '/v1/channels//staff'])(
+    'the path %s, of which a part is empty, before all',
+    async (path) => {
+      const answer = await server.ask(path, { as: null });
+      expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    },
+  );
 
   test('media type and size before the token', async () => {
     const plain = await server.ask('/v1/channels', {

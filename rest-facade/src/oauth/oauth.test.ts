@@ -83,6 +83,7 @@ describe('an operation that speaks OAuth', () => {
     const challenge = answer.headers.get('www-authenticate');
     const usedBasic = headers.authorization !== undefined;
     if (status === 401) expect(challenge).toMatch(usedBasic ? /^Basic realm="/ : /^Bearer$/);
+    else expect(String(challenge)).not.toMatch(/^Basic/);
   });
 
   test('refuses a body that is not UTF-8, and other media types', async () => {

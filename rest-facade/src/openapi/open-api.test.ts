@@ -51,6 +51,15 @@ describe('the OpenAPI document', () => {
     expect(ids.size).toBe(operations.length);
   });
 
+  test('says which operations refuse personal tokens', () => {
+    const access = new Map(testAccess).set('Mutation.work', { callers: ['USER'], signedIn: true });
+    const described = openApi(operations, access, testSorts).paths as Record<string, Item>;
+    const refusing = Object.keys(described).filter((path) =>
+      JSON.stringify(described[path]).includes('"x-refuses-personal-tokens":true'),
+    );
+    expect(refusing).toEqual(['/v1/chores/{how}', '/v1/errands/{how}']);
+  });
+
   test('names the callers and the role of an operation', () => {
     expect(paths['/v1/channels'].get).toMatchObject({
       security: [{ bearer: [] }],

@@ -21,3 +21,10 @@ test('the answer of an open operation with inputs is shared by no cache, because
   const edition = { edition: { title: 'first' } };
   expect(headersOf(operationOf('getEdition'), edition, true)['cache-control']).toBeUndefined();
 });
+
+test('the answer of a part has that part alone, also where the graph has written its data', () => {
+  const hire = operationOf('hire');
+  const data = { hire: { id: 'c', staffing: { version: 3 }, person: { name: 'Eve' } } };
+  const root = new RootValue(hire, { data, dataText: JSON.stringify(data) });
+  expect(answerOf(hire, {}, root, false).body).toBe('{"name":"Eve"}');
+});

@@ -30,11 +30,11 @@ describe('an answer of a part', () => {
   });
 
   test('fills its Location from the body and from the fields around it', async () => {
-    const body = JSON.stringify({ name: 'Eve' });
+    const body = JSON.stringify({ name: 'Eve & Ada/Bob?' });
     const answer = await server.ask(path, { method: 'POST', headers: json, body });
     expect([answer.status, answer.headers.get('etag')]).toEqual([201, '"v3"']);
-    expect(answer.headers.get('location')).toBe(`${path}/Eve`);
-    expect(await answer.json()).toEqual({ name: 'Eve' });
+    expect(answer.headers.get('location')).toBe(`${path}/Eve%20%26%20Ada%2FBob%3F`);
+    expect(await answer.json()).toEqual({ name: 'Eve & Ada/Bob?' });
   });
 
   test('is the 404 of an unknown object when the path to the body contains null', async () => {
