@@ -32,7 +32,7 @@ describe('the account pages', () => {
       expect(body).not.toMatch(/https?:\/\/|\/\/\w+\.|innerHTML|localStorage|sessionStorage|\beval\b/);
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'");
-      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("frame-ancestors 'none'; require-trusted-types-for 'script'");
       expect(policy).not.toMatch(/unsafe|https?:|\*/);
     }
   });

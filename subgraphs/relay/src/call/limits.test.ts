@@ -71,4 +71,12 @@ describe('A stream', () => {
     records[1]?.reject(new Error('no'));
     await expect(pending.settled()).rejects.toThrow('no');
   });
+
+  test('has no more records that wait once they have failed', async () => {
+    const { pending, records } = waiting(mostAhead + 1);
+    for (const { reject } of records) reject(new Error('no'));
+    await soon();
+    await pending.caughtUp();
+    await expect(pending.settled()).rejects.toThrow('no');
+  });
 });

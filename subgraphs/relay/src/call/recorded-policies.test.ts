@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
 import type { RecordedDecision } from '../policy/policy-record.ts';
+import { decisionsSignal } from '../policy-decision/decisions-signal.ts';
 import { factsOf, response } from './endings.fixture.ts';
 import { PolicedCall } from './policed-call.fixture.ts';
 
@@ -22,6 +23,21 @@ function found(record: object | undefined): unknown {
   const { decisions } = record as { decisions: RecordedDecision[] };
   return decisions.map(({ leg, findings }) => [leg, ...findings.map(({ policyId }) => policyId)]);
 }
+
+test('What a policy finds is announced to those who follow the decisions of its tenant', async () => {
+  const call = await PolicedCall.begin(relay, said);
+  const { context, tenantId } = call.tenant;
+  let announced = 0;
+  const leave = context.feed.signals.on(tenantId, decisionsSignal, () => {
+    announced += 1;
+  });
+  await sendTo(call);
+  expect(announced).toBe(0);
+  await call.bind({ action: 'LOG', leg: 'requestFromSource' });
+  await sendTo(call);
+  expect(announced).toBe(1);
+  leave();
+});
 
 describe('Each side of a call records', () => {
   test('what its own policies have found, in the request and in the answer [decided.each-side-has-its-record]', async () => {

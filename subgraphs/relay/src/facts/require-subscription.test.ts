@@ -58,26 +58,44 @@ describe('Within a tenant, a call', () => {
     expect(await outcome(tenant, subscriberId, targetId, end)).toMatch(/^FORBIDDEN .* expired at/);
   });
 
-  test.each(['USER', 'CHANNEL'] as const)('of a source of kind %s needs one of that source', async (kind) => {
-    const tenant = newTenant();
-    const { context, tenantId } = tenant;
-    const agentId = await tenant.agent();
-    const agent = await findAgent(context, agentId);
-    const creating = kind === 'USER' ? 'User' : 'Channel';
-    const subscriberId =
-      kind === 'USER'
-        ? undefined
-        : (await tenant.ask('mutation { createChannel(input: { name: "Chat" }) { channelId } }')).channelId;
-    const { subscriber } = await tenant.ask(
-      `mutation ($input: SubscriptionInput!) { create${creating}Subscription(input: $input) { subscriber { id } } }`,
-      { input: { subscriberId, targetId: agentId } },
-    );
-    await requireSubscription(context, { kind, id: subscriber.id, tenantId }, agent);
-    await expect(requireSubscription(context, { kind, id: agentId, tenantId }, agent)).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-      message: expect.stringContaining(`create${creating}Subscription`),
-    });
-  });
+  test.each(['USER', 'CHANNEL'] as const)(
+    'of a source of kind %s needs one of that source, at once also when it changes',
+    async (kind) => {
+      const tenant = newTenant();
+      const { context, tenantId } = tenant;
+      const agentId = await tenant.agent();
+      const agent = await findAgent(context, agentId);
+      const creating = kind === 'USER' ? 'User' : 'Channel';
+      const subscriberId =
+        kind === 'USER'
+          ? undefined
+          : (await tenant.ask('mutation { createChannel(input: { name: "Chat" }) { channelId } }')).channelId;
+      const { subscriber, subscriptionId } = await tenant.ask(
+        `mutation ($input: SubscriptionInput!) {
+        create${creating}Subscription(input: $input) { subscriptionId subscriber { id } } }`,
+        { input: { subscriberId, targetId: agentId } },
+      );
+      const call = () => requireSubscription(context, { kind, id: subscriber.id, tenantId }, agent);
+      const step = (name: string) =>
+        tenant.ask(
+          `mutation ($id: UUID!) { ${name}${creating}Subscription(subscriptionId: $id) { status } }`,
+          {
+            id: subscriptionId,
+          },
+        );
+      await call();
+      await step('suspend');
+      await expect(call()).rejects.toMatchObject({ message: expect.stringContaining('SUSPENDED') });
+      await step('resume');
+      await call();
+      await expect(
+        requireSubscription(context, { kind, id: agentId, tenantId }, agent),
+      ).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+        message: expect.stringContaining(`create${creating}Subscription`),
+      });
+    },
+  );
 });
 
 describe('Across tenants, a call is allowed while both sides know the subscription as live', () => {

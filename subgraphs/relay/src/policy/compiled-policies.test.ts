@@ -61,3 +61,18 @@ test('The policies of as many pairs as are kept stay the same values, and those 
   expect(at(0)).not.toBe(first);
   expect(at(0)).toEqual(first);
 });
+
+test('The policies of a pair that are kept end when one of them does, and begin when another one does', () => {
+  const [group] = facts.groups;
+  const [binding] = facts.bindings;
+  if (!group || !binding) throw new Error('The facts have a group and a binding.');
+  const bindings = [
+    { ...binding, validTo: 1_000 },
+    { ...binding, bindingId: 'later', validFrom: 2_000 },
+  ];
+  const compiled = new CompiledPolicies({ ...facts, bindings });
+  const ends = { source: { kind: 'AGENT' as const, id: 'a' }, sink: { kind: 'AGENT' as const, id: 'b' } };
+  const boundAt = (at: number) =>
+    compiled.at(ends, 'requestToSink', at).policies.map(({ bindingId }) => bindingId);
+  expect([999, 1_000, 1_999, 2_000].map(boundAt)).toEqual([['binding'], [], [], ['later']]);
+});
