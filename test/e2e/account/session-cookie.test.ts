@@ -77,6 +77,15 @@ describe('The session of the account pages', () => {
     expect([refused.status, refused.json.code, isCleared(refused)]).toEqual([401, 'REFRESH_EXPIRED', true]);
   });
 
+  test('is not said to have ended where another tab renews it, and can be ended then', async () => {
+    const { cookie } = await begin();
+    const renewed = await session('POST', {}, cookie);
+    const raced = await session('DELETE', undefined, cookie);
+    expect([raced.status, raced.json.code, raced.headers.getSetCookie()]).toEqual([401, 'REFRESH_RACED', []]);
+    expect((await session('DELETE', undefined, cookieOf(renewed))).status).toBe(204);
+    expect(await statusOf(renewed.json.accessToken)).toBe(401);
+  });
+
   test('is 401 and cleared after it was ended elsewhere', async () => {
     const { cookie, accessToken } = await begin();
     const path = `/tenant-auth/v1/sessions/${sessionOf({ accessToken, refreshToken: '' })}`;
