@@ -17,7 +17,7 @@ async function filesOf(page: string): Promise<string[]> {
   for (const name of found) {
     const { body, statusCode } = await get(`/account/${name}`);
     expect([name, statusCode]).toEqual([name, 200]);
-    for (const [, file] of body.matchAll(/(?:src="|stylesheet" href="|from '\.\/)([^"']+)/g))
+    for (const [, file] of body.matchAll(/(?:src="|stylesheet" href="|from '\.\/)([^"'.]+\.\w+)/g))
       found.add(String(file));
   }
   return [...found];

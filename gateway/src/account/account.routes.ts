@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { refuseMethods } from '@agg/rest-facade';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
+import { siteHeader } from '../site/site-page.ts';
 
 /** All of them serve the same document; its script chooses the form by the address. */
 export const accountPageNames = [
@@ -35,7 +36,7 @@ const policy = [
   "script-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",
-  'img-src data:',
+  "img-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -52,9 +53,12 @@ export function accountPages(signUp: 'open' | 'closed'): GatewayPlugin {
     app.get('/account', async (_request, reply) => reply.redirect('account/profile'));
     refuseMethods(app, '/account', ['GET', 'HEAD']);
     const document = (await contentOf(page)).replace('<body>', `<body data-sign-up="${signUp}">`);
-    for (const name of accountPageNames) serve(app, name, document, 'html');
-    for (const name of await accountFiles())
-      serve(app, name, await contentOf(name), name.split('.').at(-1) ?? '');
+    for (const name of accountPageNames)
+      serve(app, name, 'html', (path) => document.replace('{header}', siteHeader(app, path)));
+    for (const name of await accountFiles()) {
+      const content = await contentOf(name);
+      serve(app, name, name.split('.').at(-1) ?? '', () => content);
+    }
   };
 }
 
@@ -67,11 +71,17 @@ function contentOf(file: string): Promise<string> {
   return readFile(new URL(file, folder), 'utf8');
 }
 
-function serve(app: FastifyInstance, name: string, content: string, ending: string): void {
+/** @param contentAt the content at a path */
+function serve(
+  app: FastifyInstance,
+  name: string,
+  ending: string,
+  contentAt: (path: string) => string,
+): void {
   const type = types[ending] ?? '';
   const url = `/account/${name}`;
   app.get(url, async (_request, reply) =>
-    reply.header('content-security-policy', policy).header('content-type', type).send(content),
+    reply.header('content-security-policy', policy).header('content-type', type).send(contentAt(url)),
   );
   refuseMethods(app, url, ['GET', 'HEAD']);
 }

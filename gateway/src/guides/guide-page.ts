@@ -1,42 +1,48 @@
+import type { SitePage } from '../site/site-page.ts';
 import type { Guide } from './read-guides.ts';
+import { readers } from './readers.ts';
 
-/** What the guides need beyond the style of the account pages. In tables only code is broken within words: names are long. */
-export const guideStyle = `main { max-width: 48rem; }
-pre { overflow-x: auto; padding: 0.75rem; border: 1px solid; }
-table { border-collapse: collapse; display: block; overflow-x: auto; }
-td, th { border: 1px solid; padding: 0.25rem 0.5rem; text-align: left; vertical-align: top; }
-td, th { min-width: 5rem; overflow-wrap: break-word; }
-td:first-child { min-width: 9rem; }
-td code { overflow-wrap: anywhere; }
+const styles = ['docs/guides/guides.css'];
+
+/** What the guides need beyond the style of all pages. Tables and code are wider than a phone: they scroll in themselves. */
+export const guideStyle = `h2 { margin-top: 32px; }
+h3 { margin: 24px 0 8px; }
+:target { scroll-margin-top: 16px; }
+p code, li code { overflow-wrap: break-word; }
+.contents { margin: 16px 0 24px; padding: 12px 16px; border: 1px solid var(--soft); border-radius: 8px; font-size: 15px; }
+.contents ul { margin: 0; padding: 0; columns: 2 240px; list-style: none; }
+.contents a { display: inline-block; }
+.scrolled, pre { overflow-x: auto; margin: 16px 0; border: 1px solid var(--soft); border-radius: 8px; scrollbar-width: thin; }
+pre { padding: 12px 16px; background: var(--ground); }
+pre code { font-size: 14px; line-height: 1.45; }
+table { border-collapse: collapse; }
+td, th { min-width: 6rem; padding: 6px 12px; border-bottom: 1px solid var(--soft); text-align: left; vertical-align: top; overflow-wrap: normal; }
+tr:last-child td { border-bottom: 0; }
+.scrolled { background: linear-gradient(to right, transparent 70%, var(--shade)) right / 32px 100% no-repeat scroll; }
 `;
 
-/** The page of a guide. Its links are relative, so that it works below any path that a proxy puts before ours. */
-export function guidePage({ title, html }: Guide): string {
-  return page(title, `<p><a href="./">All guides</a></p>\n${html}`);
+/** The page of a guide: the way back, its title, its contents, its text. */
+export function guidePage({ title, html, headings }: Guide): SitePage {
+  const [opening, ...parts] = html.split(/(?=<h2 )/);
+  const content = [`<p><a href="./">All guides</a></p>`, opening, contentsOf(headings), ...parts];
+  return { title, styles, content: content.join('\n') };
 }
 
-/** The page that lists the guides. */
-export function guidesPage(guides: readonly Guide[]): string {
-  const items = guides.map(({ name, title }) => `<li><a href="${name}">${title}</a></li>`);
-  return page('Guides', `<h1>Guides</h1>\n<ul>\n${items.join('\n')}\n</ul>`);
+function contentsOf(headings: Guide['headings']): string {
+  if (headings.length < 3) return '';
+  const items = headings.map(({ id, text }) => `<li><a href="#${id}">${text}</a></li>`);
+  return `<nav class="contents" aria-label="Contents">\n<ul>\n${items.join('\n')}\n</ul>\n</nav>`;
 }
 
-function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${title} · Agent Governance Gateway</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="../../account/account.css">
-    <link rel="stylesheet" href="guides.css">
-  </head>
-  <body>
-    <main>
-${content}
-    </main>
-  </body>
-</html>
-`;
+/** The page that lists the guides by their readers. */
+export function guidesPage(guides: readonly Guide[]): SitePage {
+  const titles = new Map(guides.map(({ name, title }) => [name, title]));
+  const parts = Array.from(readers, ([reader, listed]) => {
+    const items = listed.map(
+      ([name, line]) =>
+        `<li><a href="${name}">${titles.get(name) ?? name}</a><p class="hint">${line}</p></li>`,
+    );
+    return `<h2>${reader}</h2>\n<ul class="links">\n${items.join('\n')}\n</ul>`;
+  });
+  return { title: 'Guides', styles, content: `<h1>Guides</h1>\n${parts.join('\n')}` };
 }

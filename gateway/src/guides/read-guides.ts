@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Marked } from 'marked';
 import { gfmHeadingId } from 'marked-gfm-heading-id';
 
-/** A guide: for a first look, for operators, or for developers. */
+/** A guide: for users, for operators, or for developers. */
 export interface Guide {
   /** The name of its file without the extension, which is the end of its address. */
   name: string;
@@ -11,6 +11,8 @@ export interface Guide {
   title: string;
   /** Its text in HTML; each heading has an id, as on GitHub. */
   html: string;
+  /** Its sections: the ids of their headings, and those in HTML. */
+  headings: readonly { id: string; text: string }[];
 }
 
 const folder = new URL('.', import.meta.resolve('@agg/schema/guides/operating.md'));
@@ -28,5 +30,18 @@ async function readGuide(file: string): Promise<Guide> {
   const title = /^# (.+)$/m.exec(text)?.[1] ?? file;
   // Guides link each other by their files, so that the links also work in the repository.
   const linked = text.replaceAll(/\]\(([a-z-]+)\.md(#[\w-]+)?\)/g, ']($1$2)');
-  return { name: file.replace(/\.md$/, ''), title, html: await markdown.parse(linked) };
+  const html = scrolling(await markdown.parse(linked));
+  const headings = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = '', heading = '']) => ({
+    id,
+    text: heading,
+  }));
+  return { name: file.replace(/\.md$/, ''), title, html, headings };
+}
+
+/** Lets what is wide scroll in itself, by keyboard too. */
+function scrolling(html: string): string {
+  return html
+    .replaceAll('<table>', '<div class="scrolled" role="group" aria-label="Table" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll('<pre>', '<pre tabindex="0">');
 }

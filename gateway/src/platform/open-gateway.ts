@@ -6,6 +6,7 @@ import { readSupergraph } from '../contract/contract-files.ts';
 import { guidesRoutes } from '../guides/guides.routes.ts';
 import type { GatewayPlugin, RunningGateway } from '../server/gateway-options.ts';
 import { startGateway } from '../server/start-gateway.ts';
+import { siteRoutes } from '../site/site.routes.ts';
 import { startRoutes } from '../start-page/start.routes.ts';
 import { trafficRoutes } from '../traffic/traffic.routes.ts';
 import { gatewayConfiguration } from './gateway-configuration.ts';
@@ -38,7 +39,8 @@ export async function openGateway(
     log,
     tabs: facade.tabs,
     plugins: [
-      startRoutes(configuration.INTROSPECTION),
+      siteRoutes,
+      startRoutes,
       facade.plugin,
       guidesRoutes,
       accountPages(configuration.SIGN_UP),

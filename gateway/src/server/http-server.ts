@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { sendProblem } from '@agg/rest-facade';
 import { GatewayError } from '@agg/schema';
 import Fastify, {
   type FastifyBaseLogger,
@@ -10,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { answerBare } from '../connections/bare-answer.ts';
 import type { Log } from '../observability/log.ts';
+import { sendFailure } from '../site/failure-page.ts';
 import { type HttpLimits, httpLimits } from './http-limits.ts';
 import { afterAnswers, answerOneAtATime } from './one-at-a-time.ts';
 import { answerClientError } from './parser-errors.ts';
@@ -22,11 +22,11 @@ const noSchemas = {
   buildSerializer: () => refuseSchema,
 };
 
-/** The bare server: limits, request ids, and problems for unknown routes. */
+/** The bare server: limits, request ids, and what is answered for unknown routes. */
 export function createHttpServer(log: Log, limits: Partial<HttpLimits> = {}): FastifyInstance {
   const app = Fastify(optionsOf(log, { ...httpLimits, ...limits }));
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, request.id));
-  app.setNotFoundHandler((request, reply) => sendProblem(notFound(request.url), request, reply, request.id));
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendFailure(notFound(request.url), request, reply));
   answerOneAtATime(app.server);
   app.server.on('checkExpectation', ({ socket }) =>
     refuse(socket, new GatewayError('EXPECTATION_FAILED', 'Only "Expect: 100-continue" is supported.')),
@@ -58,7 +58,7 @@ function optionsOf(log: Log, limits: HttpLimits): FastifyHttpOptions<Server> {
     forceCloseConnections: true,
     clientErrorHandler: answerClientError,
     schemaController: { compilersFactory: noSchemas },
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply, request.id),
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     http: {
       maxHeaderSize: headers,
       headersTimeout,

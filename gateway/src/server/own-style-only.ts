@@ -2,7 +2,7 @@
 export const ownStyleOnly = [
   "default-src 'none'",
   "style-src 'self'",
-  'img-src data:',
+  "img-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

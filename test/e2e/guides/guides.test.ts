@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { rest } from '../../kit/client.ts';
 import { repository } from '../../kit/repository.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
@@ -61,8 +63,36 @@ describe('The guides at /docs/guides', () => {
     expect(guides).toEqual(expect.arrayContaining(files));
   });
 
-  test('an unknown one is 404 and names where all are', async () => {
-    const { status, html } = await page('unknown');
+  test(cites('decided.unknown-pages', 'an unknown one is 404 and names where all are'), async () => {
+    const { status, html, policy } = await page('unknown');
     expect([status, html]).toEqual([404, expect.stringContaining('/docs/guides/ lists all guides.')]);
+    expect(policy).toContain("default-src 'none'");
+  });
+
+  test.each(['/account/nonsense', '/nonsense', '/docs/guides/unknown', '/a/b/<script>?x="'])(
+    cites(
+      'decided.unknown-pages',
+      '%s, which does not exist, is a page for browsers and a problem for others',
+    ),
+    async (path) => {
+      const answer = await fetch(`${shared.url}${path}`, { headers: { accept: 'text/html' } });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      const html = await answer.text();
+      expect(html).toContain('<h1>This page does not exist</h1>');
+      expect(html).not.toContain('<script');
+      const [, root] = /class="product" href="([^"]+)"/.exec(html) ?? [];
+      expect(new URL(String(root), answer.url).href).toBe(`${shared.url}/`);
+      const other = await rest(shared.url, 'GET', path);
+      expect([other.status, other.json.code]).toEqual([404, 'NOT_FOUND']);
+      expect(other.headers.get('vary')).toContain('Accept');
+    },
+  );
+
+  test('an unknown thing is a problem for browsers, too', async () => {
+    const answer = await fetch(`${shared.url}/registry/v1/nonsense`, {
+      method: 'POST',
+      headers: { accept: 'text/html' },
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
   });
 });

@@ -1,0 +1,35 @@
+/** A guide in the list of a reader: the end of its address, and what it is good for. */
+type Listed = readonly [name: string, line: string];
+
+/** Who reads guides, and which ones, in the order in which they are of use. Each guide is listed once. */
+export const readers: ReadonlyMap<string, readonly Listed[]> = new Map([
+  [
+    'If you are new here',
+    [['tour', 'one area after the other, with examples to paste']],
+  ],
+  [
+    'If you build frontends and clients',
+    [['protocol-notes', 'which versions of which protocols are spoken, and where they leave a choice']],
+  ],
+  [
+    'If you operate the gateway',
+    [
+      ['operating', 'install it, run it, and stop it'],
+      ['configuration', 'all environment variables'],
+      ['administrators', 'the first tenant, lost access, signing keys and limits'],
+      ['keys', 'the encryption key: make it, keep it, replace it'],
+      ['upgrading', 'how two versions run together on one database'],
+      ['backups', 'back up, prove a backup, restore, and prove the ledger'],
+      ['watching', 'metrics, alerts, lines of the log, and traces'],
+    ],
+  ],
+  [
+    'If you review it',
+    [
+      ['security-model', 'what is protected, by which means, and what stays with the operator'],
+      ['measurements', 'what it was measured to do, and how to measure it again'],
+      ['third-party-licences', 'the packages of an installation, by licence'],
+    ],
+  ],
+  ['If you change it', [['developing', 'how it works inside, and what to write for something new']]],
+]);

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ownStyleOnly } from '../server/own-style-only.ts';
+import { servedAddresses } from './site-pages.ts';
+
+/** A page of the product that only shows. */
+export interface SitePage {
+  /** In text: it is escaped by whoever takes it from elsewhere. */
+  title: string;
+  /** HTML below the header. */
+  content: string;
+  /** Files with more style, below `/`. */
+  styles?: readonly string[];
+}
+
+export const productName = 'Agent Governance Gateway';
+
+/** Whether a request is a browser's for a page. */
+export function wantsPage({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+  return /^(GET|HEAD)$/.test(method) && Boolean(headers.accept?.includes('text/html'));
+}
+
+/** Answers with a page. Nothing in it runs, and it loads only our own files. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: SitePage): FastifyReply {
+  return reply
+    .header('content-security-policy', ownStyleOnly)
+    .type('text/html; charset=utf-8')
+    .send(htmlOf(page, request));
+}
+
+function htmlOf({ title, content, styles = [] }: SitePage, { server, url }: FastifyRequest): string {
+  const [path = '/'] = url.split('?');
+  const root = rootFrom(path);
+  const sheets = ['site/site.css', ...styles];
+  const links = sheets.map((file) => `<link rel="stylesheet" href="${root}${file}">`);
+  const fullTitle = title === productName ? title : `${title} · ${productName}`;
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${fullTitle}</title>
+    <link rel="icon" type="image/svg+xml" href="${root}favicon.svg">
+    ${links.join('\n    ')}
+  </head>
+  <body class="reading">
+    ${siteHeader(server, path)}
+    <main>
+${content}
+    </main>
+  </body>
+</html>
+`;
+}
+
+/** The header of every page: the way to `/`, and to the pages that this gateway serves. @param path of the page */
+export function siteHeader(app: FastifyInstance, path: string): string {
+  const root = rootFrom(path);
+  const links = servedAddresses(app).flatMap(({ path: target, menu }) =>
+    menu ? [`<a href="${root}${target.slice(1)}"${currentAt(path, target)}>${menu}</a>`] : [],
+  );
+  return `<header class="site">
+      <a class="product" href="${root}"${currentAt(path, '/')}>${productName}</a>
+      <nav aria-label="${productName}">${links.join(' ')}</nav>
+    </header>`;
+}
+
+/** Says that a link leads to the page itself, or to the section that it is in. */
+function currentAt(path: string, target: string): string {
+  if (path === target) return ' aria-current="page"';
+  // The reference and the guides are apart, though the address of one begins with that of the other.
+  const isSection = target === '/account' || target === '/mailbox' || target.endsWith('guides/');
+  return isSection && path.startsWith(target) ? ' aria-current="true"' : '';
+}
+
+/** The way up to `/`, relative: so links work below any path that a proxy puts before ours. */
+function rootFrom(path: string): string {
+  return '../'.repeat(path.split('/').length - 2) || './';
+}
