@@ -50,7 +50,8 @@ async function answerOf(command: string): Promise<string> {
 
 async function tryExample({ command, expected }: Example): Promise<void> {
   const shown = lineOf(command).slice(0, 100);
-  if (!payments && command.includes('demo:payment')) return void process.stdout.write(`left   ${shown}\n`);
+  if (!payments && /demo:payment|a2a-payments|payment\.json/.test(command))
+    return void process.stdout.write(`left   ${shown}\n`);
   const answer = await answerOf(command);
   const wrong = mismatches(JSON.parse(expected), JSON.parse(answer));
   process.stdout.write(`${wrong.length === 0 ? 'ok    ' : 'WRONG '} ${shown}\n`);

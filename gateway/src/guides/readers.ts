@@ -5,7 +5,21 @@ type Listed = readonly [name: string, line: string];
 export const readers: ReadonlyMap<string, readonly Listed[]> = new Map([
   [
     'If you are new here',
-    [['tour', 'one area after the other, with examples to paste']],
+    [
+      ['tour', 'one area after the other, with examples to paste'],
+      [
+        'first-agent',
+        'register an agent, subscribe to it, and talk to it as a person, an agent and a channel',
+      ],
+    ],
+  ],
+  [
+    'If you answer for agents',
+    [
+      ['policies', 'what may pass in messages: kinds, bindings, a trial, and bodies to paste'],
+      ['gate', 'what an agent still lacks, what is refused for it, and what to do'],
+      ['payments', 'sign a payment with your own wallet, and settle it'],
+    ],
   ],
   [
     'If you build frontends and clients',

@@ -15,7 +15,7 @@ const addresses: readonly ServedAddress[] = [
   { path: '/account', what: 'Sign in, and pages for your account', menu: 'Account' },
   {
     path: '/docs/guides/',
-    what: 'Guides: a tour, and how to install, configure, operate and upgrade',
+    what: 'Guides: a tour, your first agent, policies, the gate, payments, and how to operate all this',
     menu: 'Guides',
   },
   { path: '/docs', what: 'The REST reference: all operations, to read and to try', menu: 'Reference' },

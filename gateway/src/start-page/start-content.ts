@@ -10,7 +10,8 @@ allowed, settles what agents pay, and proves afterwards what happened: as GraphQ
 ${listOf(pages, ({ path, menu }) => (path === '/account' ? 'Sign in' : String(menu)))}
 <h2>For programs</h2>
 ${listOf(programs, ({ path }) => path)}
-<p>New here? Begin with <a href="docs/guides/tour">the tour</a>.</p>`;
+<p>New here? Begin with <a href="docs/guides/first-agent">your first agent</a>, or with
+<a href="docs/guides/tour">the tour</a>.</p>`;
 }
 
 function listOf(addresses: readonly ServedAddress[], nameOf: (address: ServedAddress) => string): string {
