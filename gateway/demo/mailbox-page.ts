@@ -1,46 +1,55 @@
 import { escapeHtml } from '@agg/kit/host';
+import type { SitePage } from '../src/site/site-page.ts';
 import type { MailboxEntry } from './mailbox.ts';
 
+const styles = ['mailbox/mailbox.css'];
+
+/** What the mailbox needs beyond the style of all pages. */
+export const mailboxStyle = `.mails { margin: 0; padding: 0; list-style: none; }
+.mails li { padding: 8px 0; border-bottom: 1px solid var(--soft); }
+.mails li:last-child { border-bottom: 0; }
+.mails p { overflow-wrap: anywhere; }
+iframe { box-sizing: border-box; width: 100%; height: 480px; border: 1px solid var(--soft); border-radius: 8px; background: #ffffff; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+`;
+
+/** No scripts and no external resources. Mails have inline styles on their elements. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** The list of all mails. */
-export function mailboxList(mails: readonly MailboxEntry[]): string {
-  const rows = mails.map(
+export function mailboxList(mails: readonly MailboxEntry[]): SitePage {
+  const items = mails.map(
     ({ id, to, subject, sentAt }) =>
-      `<tr><td>${escapeHtml(sentAt.toISOString())}</td><td>${escapeHtml(to)}</td>` +
-      `<td><a href="mailbox/${id}">${escapeHtml(subject)}</a></td></tr>`,
+      `<li><a href="mailbox/${id}">${escapeHtml(subject)}</a><p class="hint">To ${escapeHtml(to)}, ${timeOf(sentAt)}</p></li>`,
   );
-  const table = `<table><tr><th>Sent</th><th>To</th><th>Subject</th></tr>\n${rows.join('\n')}\n</table>`;
-  return page(
-    'Demo mailbox',
-    rows.length > 0 ? table : '<p>No mails yet. Reload this page after an action that sends a mail.</p>',
-  );
+  const list = `<ul class="mails">\n${items.join('\n')}\n</ul>`;
+  const none = '<p>No mails yet. Reload this page after an action that sends a mail.</p>';
+  const content = `<h1>Demo mailbox</h1>\n<p>The last 100 mails that this demo has sent.</p>\n${mails.length > 0 ? list : none}`;
+  return { title: 'Demo mailbox', styles, content };
 }
 
 /** One mail: its text, and its HTML part in a frame that can only open links. */
-export function mailboxMail({ to, subject, sentAt, text, html }: MailboxEntry): string {
+export function mailboxMail({ to, subject, sentAt, text, html }: MailboxEntry): SitePage {
   const framed = `<base target="_blank">${html}`;
-  return page(
-    subject,
-    `<p><a href="../mailbox">All mails</a></p>
-<p>To ${escapeHtml(to)}, ${escapeHtml(sentAt.toISOString())}</p>
+  const title = escapeHtml(subject);
+  const content = `<p><a href="../mailbox">All mails</a></p>
+<h1>${title}</h1>
+<p class="hint">To ${escapeHtml(to)}, ${timeOf(sentAt)}</p>
 <iframe title="HTML version" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed)}"></iframe>
 <h2>Text</h2>
-<pre>${escapeHtml(text)}</pre>`,
-  );
+<pre>${escapeHtml(text)}</pre>`;
+  return { title, styles, content, policy };
 }
 
-const styles = `body { max-width: 900px; margin: 32px auto; padding: 0 16px; font: 16px/1.5 system-ui, sans-serif; }
-table { border-collapse: collapse; } th, td { padding: 4px 16px 4px 0; text-align: left; }
-iframe { width: 100%; height: 480px; border: 1px solid #8a94a3; border-radius: 6px; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; }`;
-
-function page(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,">
-<style>${styles}</style></head>
-<body><h1>${escapeHtml(title)}</h1>
-${body}
-</body>
-</html>
-`;
+/** A time for people, who may be anywhere: in UTC, to the minute. */
+function timeOf(at: Date): string {
+  const [day, time = ''] = at.toISOString().split('T');
+  return `<time datetime="${at.toISOString()}">${day} ${time.slice(0, 5)} UTC</time>`;
 }

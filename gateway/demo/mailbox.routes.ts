@@ -1,37 +1,24 @@
 import { refuseMethods } from '@agg/rest-facade';
 import { GatewayError } from '@agg/schema';
-import type { FastifyReply } from 'fastify';
 import type { GatewayPlugin } from '../src/server/gateway-options.ts';
+import { sendPage } from '../src/site/site-page.ts';
 import type { MailboxMail } from './mailbox.ts';
-import { mailboxList, mailboxMail } from './mailbox-page.ts';
-
-/** No scripts and no external resources. Mails have inline styles on their elements. */
-const policy = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+import { mailboxList, mailboxMail, mailboxStyle } from './mailbox-page.ts';
 
 /** The mails of the demo: `/mailbox` lists them, `/mailbox/{id}` shows one. */
 export function mailboxPages(mailbox: MailboxMail): GatewayPlugin {
   return (app) => {
-    app.get('/mailbox', async (_request, reply) => send(reply, mailboxList(mailbox.mails)));
-    app.get<{ Params: { id: string } }>('/mailbox/:id', async ({ params }, reply) => {
-      const mail = mailbox.mails.find(({ id }) => id === params.id);
+    app.get('/mailbox', async (request, reply) => sendPage(request, reply, mailboxList(mailbox.mails)));
+    app.get('/mailbox/mailbox.css', (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(mailboxStyle),
+    );
+    app.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
+      const mail = mailbox.mails.find(({ id }) => id === request.params.id);
       if (!mail)
         throw new GatewayError('NOT_FOUND', 'The mail was not found. The mailbox keeps the last 100 mails.');
-      return send(reply, mailboxMail(mail));
+      return sendPage(request, reply, mailboxMail(mail));
     });
-    for (const url of ['/mailbox', '/mailbox/:id']) refuseMethods(app, url, ['GET', 'HEAD']);
+    for (const url of ['/mailbox', '/mailbox/mailbox.css', '/mailbox/:id'])
+      refuseMethods(app, url, ['GET', 'HEAD']);
   };
-}
-
-function send(reply: FastifyReply, html: string): FastifyReply {
-  return reply
-    .header('content-security-policy', policy)
-    .header('content-type', 'text/html; charset=utf-8')
-    .send(html);
 }

@@ -23,6 +23,11 @@ export class AccountSession {
     private readonly parts: Pick<GatewayParts, 'graph' | 'admission' | 'authenticator' | 'clients'>,
   ) {}
 
+  /** Whether the browser has a session, which may have ended. */
+  isKept(request: FastifyRequest): boolean {
+    return this.cookie.read(request) !== undefined;
+  }
+
   /**
    * Exchanges a refresh token and stores the next one in the cookie.
    * @param sent by default the token in the cookie

@@ -10,7 +10,7 @@ const path = '/account/session';
 /**
  * Keeps the session of the account pages in a cookie that only this path receives. POST with `{ refreshToken }`
  * exchanges that token, and POST with `{}` the one in the cookie: the answer is that of the refresh operation
- * without the refresh token, which the cookie has. DELETE ends the session.
+ * without the refresh token, which the cookie has. With `{ optional: true }` it is 204 where there is no cookie. DELETE ends the session.
  * @param publicUrl where browsers reach us
  * @param operation finds an operation of the facade
  */
@@ -24,7 +24,9 @@ export function accountSession(publicUrl: string, operation: (name: string) => R
         done(null, body),
       );
       scope.post(path, async (request, reply) => {
-        const tokens = await session.refresh(request, reply, sentToken(request.body));
+        const { refreshToken, optional } = sentBody(request.body);
+        if (optional && !session.isKept(request)) return reply.code(204).send();
+        const tokens = await session.refresh(request, reply, refreshToken);
         const { refreshToken: _stored, ...others } = tokens;
         return others;
       });
@@ -37,13 +39,21 @@ export function accountSession(publicUrl: string, operation: (name: string) => R
   };
 }
 
-/** The refresh token of a body, if it has one. @throws VALIDATION_FAILED */
-function sentToken(body: unknown): string | undefined {
+interface SentBody {
+  refreshToken?: string;
+  /** Whether a browser without a session gets an empty answer rather than an error, which its console would show. */
+  optional: boolean;
+}
+
+/** @throws VALIDATION_FAILED */
+function sentBody(body: unknown): SentBody {
   const json = Buffer.isBuffer(body) ? parseJson(body) : null;
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw invalid('', 'The body must be a JSON object.');
-  const { refreshToken } = json;
-  if (refreshToken === undefined || typeof refreshToken === 'string') return refreshToken;
+  const { refreshToken, optional = false } = json;
+  if (typeof optional !== 'boolean') throw invalid('/optional', 'The value must be true or false.');
+  if (refreshToken === undefined) return { optional };
+  if (typeof refreshToken === 'string') return { refreshToken, optional: false };
   throw invalid('/refreshToken', 'The value must be a string.');
 }
 

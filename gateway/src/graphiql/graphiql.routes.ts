@@ -1,5 +1,6 @@
 import { refuseMethods } from '@agg/rest-facade';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { siteLinks } from '../site/site-page.ts';
 import { libraryFiles, libraryVersion } from './library-files.ts';
 import { readOwnFiles, readPage } from './own-files.ts';
 import { type PackedFile, versionOf } from './packed-file.ts';
@@ -17,7 +18,7 @@ const policy = [
   "script-src 'self'",
   "worker-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  'img-src data:',
+  "img-src 'self' data:",
   'font-src data:',
   "connect-src 'self'",
   "base-uri 'none'",
@@ -59,7 +60,7 @@ export class GraphiQL {
   }
 
   /** Answers with the page. */
-  send(reply: FastifyReply): FastifyReply {
+  send(app: FastifyInstance, reply: FastifyReply): FastifyReply {
     reply.headers({
       'content-security-policy': policy,
       'cache-control': 'no-cache',
@@ -67,7 +68,10 @@ export class GraphiQL {
     });
     // In a script, `<` could end the element.
     const tabs = JSON.stringify(this.tabs()).replaceAll('<', '\\u003c');
-    const html = this.page.replaceAll('{version}', this.version).replace('"{tabs}"', () => tabs);
+    const html = this.page
+      .replaceAll('{version}', this.version)
+      .replace('{links}', siteLinks(app, '/graphql'))
+      .replace('"{tabs}"', () => tabs);
     return reply.type('text/html; charset=utf-8').send(html);
   }
 }

@@ -2,6 +2,7 @@ import { knownError, refuseMethods } from '@agg/rest-facade';
 import { jsonContentType } from '@agg/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GraphiQL } from '../graphiql/graphiql.routes.ts';
+import { wantsPage } from '../site/site-page.ts';
 import { sendAnswer } from './graphql-answer.ts';
 import { errorAnswer } from './graphql-errors.ts';
 import { GraphQLOverHttp, type GraphQLOverHttpOptions } from './graphql-over-http.ts';
@@ -29,7 +30,7 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
       sendAnswer(reply, errorAnswer(knownError(error), request, log)),
     );
     app.get('/graphql', { config }, async (request, reply) => {
-      if (graphiql && wantsPage(request)) return graphiql.send(reply);
+      if (graphiql && wantsGraphiQL(request)) return graphiql.send(app, reply);
       return graphql.answer(request, reply);
     });
     app.post('/graphql', { config }, (request, reply) => graphql.answer(request, reply));
@@ -37,6 +38,6 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
   });
 }
 
-function wantsPage({ headers, query }: FastifyRequest): boolean {
-  return Boolean(headers.accept?.includes('text/html')) && !(query as RequestParameters).query;
+function wantsGraphiQL(request: FastifyRequest): boolean {
+  return wantsPage(request) && !(request.query as RequestParameters).query;
 }

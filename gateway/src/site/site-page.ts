@@ -10,6 +10,8 @@ export interface SitePage {
   content: string;
   /** Files with more style, below `/`. */
   styles?: readonly string[];
+  /** The content security policy; by default nothing runs, and only our own files are loaded. */
+  policy?: string;
 }
 
 export const productName = 'Agent Governance Gateway';
@@ -19,10 +21,10 @@ export function wantsPage({ method, headers }: Pick<FastifyRequest, 'method' | '
   return /^(GET|HEAD)$/.test(method) && Boolean(headers.accept?.includes('text/html'));
 }
 
-/** Answers with a page. Nothing in it runs, and it loads only our own files. */
+/** Answers with a page. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: SitePage): FastifyReply {
   return reply
-    .header('content-security-policy', ownStyleOnly)
+    .header('content-security-policy', page.policy ?? ownStyleOnly)
     .type('text/html; charset=utf-8')
     .send(htmlOf(page, request));
 }
@@ -54,14 +56,17 @@ ${content}
 
 /** The header of every page: the way to `/`, and to the pages that this gateway serves. @param path of the page */
 export function siteHeader(app: FastifyInstance, path: string): string {
+  return `<header class="site">\n      ${siteLinks(app, path)}\n    </header>`;
+}
+
+/** The links in the header of every page. */
+export function siteLinks(app: FastifyInstance, path: string): string {
   const root = rootFrom(path);
   const links = servedAddresses(app).flatMap(({ path: target, menu }) =>
     menu ? [`<a href="${root}${target.slice(1)}"${currentAt(path, target)}>${menu}</a>`] : [],
   );
-  return `<header class="site">
-      <a class="product" href="${root}"${currentAt(path, '/')}>${productName}</a>
-      <nav aria-label="${productName}">${links.join(' ')}</nav>
-    </header>`;
+  return `<a class="product" href="${root}"${currentAt(path, '/')}>${productName}</a>
+      <nav aria-label="${productName}">${links.join(' ')}</nav>`;
 }
 
 /** Says that a link leads to the page itself, or to the section that it is in. */

@@ -65,6 +65,15 @@ describe('The session of the account pages', () => {
     expect(answer.text).not.toContain('AAAA');
   });
 
+  test('is 204 without a cookie for a page that can do without a session, and renewed with one', async () => {
+    const without = await session('POST', { optional: true });
+    expect([without.status, without.text, without.headers.getSetCookie()]).toEqual([204, '', []]);
+    const { cookie } = await begin();
+    const renewed = await session('POST', { optional: true }, cookie);
+    expect([renewed.status, await statusOf(renewed.json.accessToken)]).toEqual([200, 200]);
+    expect((await session('POST', { optional: 1 }, cookie)).status).toBe(400);
+  });
+
   test('ends with DELETE, also without an access token, and stays ended', async () => {
     const { cookie, accessToken } = await begin();
     const ended = await session('DELETE', undefined, cookie);

@@ -104,7 +104,7 @@ test('a person signs in on the page, and the headers of a tab win over that', as
   const { page, write, execute } = await openGraphiQL(browser);
   await page.getByText('Sign in', { exact: true }).first().click();
   await signInBy(page, person);
-  await page.getByText('Signed in as Ada Lovelace for 10 minutes.').waitFor();
+  await page.getByText('Signed in as Ada Lovelace.').waitFor();
   await write(whoami);
   await execute(nameIn(person));
   const { accessToken } = await signIn(other);

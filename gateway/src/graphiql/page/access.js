@@ -8,18 +8,53 @@ export function token() {
   return field.value.trim();
 }
 
-const query = `mutation SignIn($email: Email!, $password: TypedPassword!) {
-  login(email: $email, password: $password) { accessToken expiresIn user { name } } }`;
+/** Milliseconds before the end of an access token in which it is replaced. */
+const margin = 30_000;
+/** Milliseconds after which the page asks again if another one has just renewed the session. */
+const patience = [200, 400, 800, 1_600];
+let renewal;
 
-/** Fills in the token of a person who signs in with the form. */
+const query = `mutation SignIn($email: Email!, $password: TypedPassword!) {
+  login(email: $email, password: $password) { refreshToken } }`;
+
+/** Signs a person in here and at the account pages, which keep the session in a cookie. */
 async function signIn(form) {
   const { data, errors } = await answerTo({ query, variables: Object.fromEntries(new FormData(form)) });
   if (errors) throw new Error(errors[0].message);
-  const { accessToken, expiresIn, user } = data.login;
-  field.value = accessToken;
   form.reset();
   form.parentElement.open = false;
-  status.textContent = `Signed in as ${user.name} for ${Math.round(expiresIn / 60)} minutes.`;
+  await useSession({ refreshToken: data.login.refreshToken });
+}
+
+/** Fills in the token of the session of this browser, if it has one, and renews it before it ends. */
+async function useSession(body) {
+  const session = await sessionBy(body);
+  if (!session) return;
+  const { accessToken, expiresIn, user } = session;
+  field.value = accessToken;
+  status.textContent = `Signed in as ${user.name}.`;
+  clearTimeout(renewal);
+  renewal = setTimeout(renew, expiresIn * 1_000 - margin);
+}
+
+/** `optional`: without a session there is no error. */
+function renew() {
+  useSession({ optional: true }).catch(({ message }) => {
+    field.value = '';
+    status.textContent = message;
+  });
+}
+
+/** @returns undefined without a session @throws Error */
+async function sessionBy(body) {
+  for (const wait of [...patience, 0]) {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch('account/session', { method: 'POST', headers, body: JSON.stringify(body) });
+    if (answer.ok) return answer.status === 204 ? undefined : answer.json();
+    const { code, detail } = await answer.json();
+    if (code !== 'REFRESH_RACED' || wait === 0) throw new Error(detail);
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
 }
 
 document.querySelector('#sign-in').onsubmit = (event) => {
@@ -29,5 +64,7 @@ document.querySelector('#sign-in').onsubmit = (event) => {
   });
 };
 field.oninput = () => {
+  clearTimeout(renewal);
   status.textContent = '';
 };
+renew();
