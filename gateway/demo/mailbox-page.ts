@@ -9,7 +9,7 @@ export const mailboxStyle = `.mails { margin: 0; padding: 0; list-style: none; }
 .mails li { padding: 8px 0; border-bottom: 1px solid var(--soft); }
 .mails li:last-child { border-bottom: 0; }
 .mails p { overflow-wrap: anywhere; }
-iframe { box-sizing: border-box; width: 100%; height: 480px; border: 1px solid var(--soft); border-radius: 8px; background: #ffffff; }
+iframe { box-sizing: border-box; width: 100%; margin: 16px 0; height: 480px; border: 1px solid var(--soft); border-radius: 8px; background: #ffffff; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 

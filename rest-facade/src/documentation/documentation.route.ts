@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { OpenApiDocument } from '../openapi/open-api.ts';
 import { refuseMethods } from '../request/refuse-methods.ts';
 import { packedReference } from './packed-reference.ts';
-import { page, startScript } from './page.ts';
+import { page, pageStyle, startScript } from './page.ts';
 
 /** The source of the documentation. */
 export interface DocumentationOptions {
@@ -45,9 +45,10 @@ export const documentation: FastifyPluginAsync<DocumentationOptions> = async (se
     text ??= JSON.stringify(describe());
     return send(reply, 'application/json; charset=utf-8', text);
   });
-  for (const url of ['/openapi.json', '/docs', '/docs/start.js', '/docs/api-reference.js'])
+  for (const url of ['/openapi.json', '/docs', '/docs/page.css', '/docs/start.js', '/docs/api-reference.js'])
     refuseMethods(server, url, ['GET', 'HEAD']);
   server.get('/docs', (_request, reply) => send(reply, 'text/html; charset=utf-8', page));
+  server.get('/docs/page.css', (_request, reply) => send(reply, 'text/css; charset=utf-8', pageStyle));
   server.get('/docs/start.js', (_request, reply) =>
     send(reply, 'text/javascript; charset=utf-8', startScript),
   );
