@@ -55,6 +55,30 @@ describe('the account pages', () => {
     expect([...problem.fields]).toEqual([['tenantId', 'Send one.']]);
   });
 
+  test.each([
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+      'Chrome 140 on Linux',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0',
+      'Edge 141 on Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari 18 on iOS',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:143.0) Gecko/20100101 Firefox/143.0',
+      'Firefox 143 on macOS',
+    ],
+    ['curl/8.5.0', 'curl/8.5.0'],
+    [null, 'Unknown program'],
+  ])('name the program of a session with the user agent %j as people do', async (userAgent, name) => {
+    const { programOf } = await import(import.meta.resolve('#account-page/programs.js'));
+    expect(programOf(userAgent)).toBe(name);
+  });
+
   test('accept only GET and HEAD', async () => {
     const answer = await app.inject({ method: 'POST', url: '/account/sign-in', payload: {} });
     expect([answer.headers.allow, answer.statusCode >= 400]).toEqual(['GET, HEAD', true]);

@@ -1,26 +1,32 @@
 import { make } from './elements.js';
+import { makeRoleChecks } from './roles.js';
 
 /**
  * What a form asks for.
  * @typedef {object} FieldDefinition
  * @property {string} name the member that its value is sent as
  * @property {string} label
- * @property {'text' | 'email' | 'password' | 'choice' | 'checks'} type
+ * @property {'text' | 'email' | 'password' | 'choice' | 'roles'} type
  * @property {string} [hint] what to know before filling it in
  * @property {string} [autocomplete] for the browser (HTML); by default off
- * @property {[string, string][]} [options] of choices and checks: values and texts
+ * @property {[string, string][]} [options] of choices: values and texts
+ * @property {string[]} [roles] to check
  * @property {string} [value] at the beginning
  * @property {boolean} [later] whether it is shown only when the dialogue comes to it
  */
+
+/** What every e-mail address looks like, in any script. The gateway checks the rest. */
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** A field of a form, with its label, its hint and its problem. */
 export class Field {
   /** @param {string} id unique in the document @param {FieldDefinition} definition */
   constructor(id, definition) {
     this.name = definition.name;
-    this.isList = definition.type === 'checks';
-    this.problem = make('p', { id: `${id}-problem`, class: 'problem' });
-    this.element = this.isList ? checksOf(id, definition) : singleOf(id, definition);
+    this.type = definition.type;
+    this.isList = definition.type === 'roles';
+    this.problem = make('p', { id: `${id}-problem`, class: 'problem', role: 'alert' });
+    this.element = this.isList ? rolesOf(id, definition) : singleOf(id, definition);
     this.element.hidden = definition.later ?? false;
     const hint = make('p', { id: `${id}-hint`, class: 'hint' }, definition.hint ?? '');
     this.element.append(hint, this.problem);
@@ -30,7 +36,7 @@ export class Field {
 
   /** Its only control, or the boxes to check. */
   get controls() {
-    return [...this.element.querySelectorAll('input, select')];
+    return [...this.element.querySelectorAll(this.isList ? '[type=checkbox]' : 'input, select')];
   }
 
   /** A text; a list of the values that are checked. */
@@ -45,6 +51,13 @@ export class Field {
     if (problem) this.element.hidden = false;
     this.problem.textContent = problem;
     for (const control of this.controls) control.setAttribute('aria-invalid', String(problem !== ''));
+  }
+
+  /** Marks a value that cannot be right. @returns whether there is one */
+  check() {
+    const isWrong = this.type === 'email' && this.value !== '' && !address.test(this.value.trim());
+    if (isWrong) this.mark('Enter an e-mail address, such as ada@example.com.');
+    return isWrong;
   }
 
   /** Replaces what a choice offers. @param {[string, string][]} options */
@@ -73,11 +86,7 @@ function optionsOf(options) {
   return options.map(([value, text]) => make('option', { value }, text));
 }
 
-function checksOf(id, { name, label, options = [] }) {
-  const boxes = options.map(([value, text], index) => {
-    const box = make('input', { id: `${id}-${index}`, type: 'checkbox', name, value });
-    return make('label', { class: 'check', for: box.id }, box, text);
-  });
-  const grid = make('div', { class: 'checks' }, ...boxes);
-  return make('fieldset', { class: 'field' }, make('legend', {}, label), grid);
+function rolesOf(id, { name, label, roles = [] }) {
+  const legend = make('legend', {}, label);
+  return make('fieldset', { class: 'field' }, legend, ...makeRoleChecks(id, name, roles));
 }

@@ -31,6 +31,8 @@ export class Form {
 
   async send(submit) {
     this.tell('');
+    const wrong = this.fields.filter((field) => !field.element.hidden && field.check());
+    if (wrong.length > 0) return wrong[0].focus();
     try {
       this.tell((await submit(this.values, this)) ?? '');
     } catch (error) {
@@ -52,8 +54,9 @@ export class Form {
 
   /** Shows the errors beside their fields, with the tenants to select from, and focuses the first. */
   tellProblem({ message, fields, tenants }) {
-    this.tell('', message);
     const wrong = this.fields.filter(({ name }) => fields.has(name));
+    // What is said beside a field is not said again below all of them.
+    this.tell('', wrong.length > 0 && wrong.length === fields.size ? '' : message);
     for (const field of wrong) {
       if (field.name === 'tenantId') field.offer(tenants);
       field.mark(fields.get(field.name));

@@ -2,26 +2,41 @@ import { makeCopied } from './copied.js';
 import { make, makeFacts, timeOf } from './elements.js';
 import { Form } from './form.js';
 import { email, newPassword, password, personName } from './pages.js';
+import { makeRoles, withImplied } from './roles.js';
 import { askSigned, currentSession } from './session.js';
 import { showContent } from './view.js';
 
 /** The person who is signed in, with forms to change what is theirs to change. @throws Problem */
 export async function showProfile() {
-  const me = await askSigned('tenant-auth/v1/me');
+  const [me, all] = await Promise.all(
+    ['tenant-auth/v1/me', 'tenant-auth/v1/permissions'].map((path) => askSigned(path)),
+  );
   const facts = make('div', {}, factsOf(me));
   const forms = [nameForm(me, facts), emailForm(me), passwordForm(me)];
-  showContent(facts, ...forms.map((form) => form.element), accessToken());
+  const roles = rolesOf(me.effectiveRoles, all);
+  showContent(facts, ...forms.map((form) => form.element), accessToken(), roles);
 }
 
-function factsOf({ name, email: address, tenant, effectiveRoles, groups, createdAt }) {
+function factsOf({ name, email: address, tenant, groups, createdAt }) {
   return makeFacts([
     ['Name', name],
     ['E-mail address', address],
     ['Tenant', tenant.tenantName],
     ['Groups', groups.map((group) => group.name).join(', ')],
-    ['Roles, with those of your groups', effectiveRoles.join(', ')],
     ['Account since', timeOf(createdAt)],
   ]);
+}
+
+/** @param {string[]} roles @param {object[]} all permissions that there are */
+function rolesOf(roles, all) {
+  const hint = 'With those of your groups. An administrator of your tenant gives them.';
+  return make(
+    'section',
+    { 'aria-labelledby': 'roles-title' },
+    make('h2', { id: 'roles-title' }, 'Your roles'),
+    make('p', { class: 'hint' }, hint),
+    withImplied(roles).length < all.length ? makeRoles(roles) : make('p', {}, 'Administrator: all roles'),
+  );
 }
 
 function nameForm(me, facts) {

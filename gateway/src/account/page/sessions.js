@@ -1,5 +1,6 @@
 import { makeConfirmed } from './confirmed.js';
 import { element, make, makeFacts, timeOf } from './elements.js';
+import { programOf } from './programs.js';
 import { askSigned, currentSession } from './session.js';
 import { showContent, tell } from './view.js';
 
@@ -30,9 +31,9 @@ export async function showSessions(run) {
 
 function itemOf({ sessionId, userAgent, address, method, createdAt, expiresAt }, isCurrent, end) {
   const id = `session-${sessionId}`;
-  const title = make('h2', { id }, isCurrent ? 'This session' : (userAgent ?? 'Unknown program'));
+  const title = make('h2', { id }, isCurrent ? 'This session' : programOf(userAgent));
   const facts = makeFacts([
-    ['Program', isCurrent && userAgent],
+    ['Program', isCurrent && programOf(userAgent)],
     ['Address', address],
     ['Signed in', timeOf(createdAt)],
     ['Signed in by', methods[method]],

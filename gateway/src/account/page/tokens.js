@@ -55,8 +55,8 @@ function definitionOf(roles) {
     {
       name: 'roles',
       label: 'Roles',
-      type: 'checks',
-      options: roles.map((role) => [role, role]),
+      type: 'roles',
+      roles,
       hint: 'Check only what the program needs. A role works as long as you hold it yourself.',
     },
   ];

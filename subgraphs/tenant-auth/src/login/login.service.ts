@@ -76,7 +76,7 @@ async function assertMaySignIn(context: Context, user: User): Promise<void> {
   if (user.status === 'PENDING_VERIFICATION') {
     throw new GatewayError(
       'EMAIL_NOT_VERIFIED',
-      'Your e-mail is not verified. Open the link in the verification message, or request another one at /resend-verification.',
+      'Your e-mail is not verified. Open the link in the verification message, or request another one at /account/resend-verification (POST /tenant-auth/v1/resend-verification).',
     );
   }
   assertAccountActive(user);

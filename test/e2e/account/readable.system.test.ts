@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { AccountWindow } from '../../kit/account-window.ts';
+import { newAdmin, newMember, type Person, signIn } from '../../kit/accounts.ts';
+import { startBrowser } from '../../kit/browser.ts';
+
+let browser: Browser;
+let window: AccountWindow;
+let admin: Person;
+beforeAll(async () => {
+  browser = await startBrowser();
+  window = await AccountWindow.open(browser);
+  admin = await newAdmin();
+  await window.keep(await signIn(admin));
+});
+afterAll(() => browser.close());
+
+describe('The account pages', () => {
+  test('say once, beside the field and before anything is sent, that an e-mail address is none', async () => {
+    await window.goto('sign-up');
+    const sent: string[] = [];
+    window.page.on('request', (request) => sent.push(request.method()));
+    await window.fill('E-mail address', 'not-mail');
+    await window.press('button', 'Sign up');
+    const said = window.page.getByText('Enter an e-mail address, such as ada@example.com.');
+    await said.waitFor();
+    expect(await said.count()).toBe(1);
+    expect(await window.page.locator(':focus').getAttribute('name')).toBe('email');
+    expect(sent).not.toContain('POST');
+  });
+
+  test('say once what the gateway refuses about a field', async () => {
+    await window.goto('sign-up');
+    await window.fill('Name of the tenant', 'Acme');
+    await window.fill('Your name', 'Ada');
+    await window.fill('E-mail address', 'ada@example.com');
+    await window.fill('Password', 'short');
+    await window.press('button', 'Sign up');
+    await window.page.locator('[aria-invalid="true"]').first().waitFor();
+    const said = (await window.page.getByRole('alert').allTextContents()).filter((text) => text !== '');
+    expect(said).toHaveLength(1);
+    expect(said[0]).not.toContain('/password');
+  });
+
+  test('say of an administrator that it is all roles, and show those of others in a table', async () => {
+    await window.goto('profile');
+    await window.page.getByText('Administrator: all roles').waitFor();
+    const other = await AccountWindow.open(browser);
+    await other.keep(await signIn(await newMember(admin, ['REGISTRY:READ', 'GROUPS:ADMIN'])));
+    await other.goto('profile');
+    await other.page.getByRole('row', { name: 'REGISTRY yes no no no' }).waitFor();
+    await other.page.getByRole('row', { name: 'GROUPS yes yes yes yes' }).waitFor();
+  });
+
+  test('check all roles that only read by one button, and find roles by a search', async () => {
+    await window.goto('tokens');
+    await window.press('button', 'All READ');
+    const checked = window.page.getByRole('checkbox', { checked: true });
+    const names = await checked.evaluateAll((boxes) => boxes.map((box) => box.getAttribute('value')));
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !name?.endsWith(':READ'))).toEqual([]);
+    await window.fill('Find an area', 'agent con');
+    expect(await window.page.getByRole('checkbox').count()).toBe(4);
+    await window.press('button', 'None');
+    expect(await checked.count()).toBe(0);
+  });
+});
