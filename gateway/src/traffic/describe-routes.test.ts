@@ -4,6 +4,14 @@ import { describeRoutes } from './describe-routes.ts';
 
 const empty: OpenApiDocument = openApi([], new Map(), new Map());
 
+const route = {
+  method: 'DELETE',
+  access: { callers: ['AGENT'] },
+  tag: 'Tasks',
+  operation: 'endIt',
+  summary: 'Ends.',
+} as const;
+
 test('Routes are described beside the operations, with who may call them [decided.routes-of-a-subgraph]', () => {
   const described = describeRoutes({ ...empty, paths: { '/a': { get: { summary: 'An operation.' } } } }, [
     {
@@ -11,22 +19,24 @@ test('Routes are described beside the operations, with who may call them [decide
       path: '/echo/v1/things/:thingId',
       access: { callers: ['AGENT'], role: 'MCP_CONVERSATIONS:WRITE' },
       tag: 'Tasks',
+      operation: 'changeThing',
       summary: 'Changes a thing.',
       headers: ['mcp-session-id'],
+      parameters: { thingId: 'The id of the thing.' },
       mediaTypes: ['text/plain'],
     },
-    { method: 'GET', path: '/a/b', access: { callers: [] }, tag: 'Users', summary: 'Open.' },
+    { ...route, method: 'GET', path: '/a/b', access: { callers: [] }, tag: 'Users', summary: 'Open.' },
   ]);
   expect(Object.keys(described.paths)).toEqual(['/a', '/echo/v1/things/{thingId}', '/a/b']);
   expect(described.paths['/echo/v1/things/{thingId}']?.put).toMatchObject({
-    operationId: 'putEchoV1ThingsThingId',
+    operationId: 'changeThing',
     tags: ['Tasks'],
     summary: 'Changes a thing.',
     parameters: [
-      { name: 'thingId', in: 'path', required: true },
+      { name: 'thingId', in: 'path', required: true, description: 'The id of the thing.' },
       { name: 'mcp-session-id', in: 'header' },
     ],
-    requestBody: { content: { 'text/plain': { schema: { type: 'string' } } } },
+    requestBody: { required: true, content: { 'text/plain': { schema: { type: 'string' } } } },
     security: [{ bearer: [] }],
     'x-caller-kinds': ['AGENT'],
     'x-required-role': 'MCP_CONVERSATIONS:WRITE',
@@ -36,7 +46,6 @@ test('Routes are described beside the operations, with who may call them [decide
 });
 
 test('Routes name the statuses of their answers and refusals [decided.generated-clients]', () => {
-  const route = { method: 'DELETE', access: { callers: ['AGENT'] }, tag: 'Tasks', summary: 'Ends.' } as const;
   const { paths, components } = describeRoutes(empty, [
     { ...route, path: '/echo/v1/plain' },
     {

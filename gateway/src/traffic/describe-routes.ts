@@ -16,19 +16,22 @@ export function describeRoutes(
   const tags = document.tags.map(({ name }) => name).concat(routes.map(({ tag }) => tag));
   const { components } = document;
   const responses = { ...routeResponseComponents(routes), ...components.responses };
-  return { ...document, tags: describeTags(tags), paths, components: { ...components, responses } };
+  return { ...document, ...describeTags(tags), paths, components: { ...components, responses } };
 }
 
 function routeObject(route: RouteDeclaration): JsonSchema {
-  const { method, path, access, tag, summary, headers = [], mediaTypes } = route;
-  const segments = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => parameter('path', name));
-  const parameters = [...segments, ...headers.map((name) => parameter('header', name))];
+  const { method, path, access, tag, summary, operation, headers = [], mediaTypes = ['*/*'] } = route;
+  const segments = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) =>
+    parameter('path', name, route.parameters),
+  );
+  const parameters = [...segments, ...headers.map((name) => parameter('header', name, route.parameters))];
+  const requestBody = { required: !route.bodyless, content: contentOf(mediaTypes) };
   return {
-    operationId: operationIdOf(route),
+    operationId: operation,
     tags: [tag],
     summary,
     ...(parameters.length > 0 && { parameters }),
-    ...(takesBody(method) && { requestBody: { content: contentOf(mediaTypes ?? ['*/*']) } }),
+    ...(takesBody(method) && { requestBody }),
     responses: routeResponses(route),
     security: access.callers.length > 0 ? [{ bearer: [] }] : [],
     ...(access.callers.length > 0 && { 'x-caller-kinds': access.callers }),
@@ -37,12 +40,18 @@ function routeObject(route: RouteDeclaration): JsonSchema {
   };
 }
 
-/** The method and the words of the path: `getRelayV1HumanAgentsAgentIdA2a10Tasks`. */
-function operationIdOf({ method, path }: RouteDeclaration): string {
-  const words = path.replaceAll('.', '').match(/[A-Za-z0-9]+/g) ?? [];
-  return words.reduce((id, word) => id + word.charAt(0).toUpperCase() + word.slice(1), method.toLowerCase());
-}
-
-function parameter(place: 'path' | 'header', name: string): JsonSchema {
-  return { name, in: place, ...(place === 'path' && { required: true }), schema: { type: 'string' } };
+/** @param texts what parameters are, by their names */
+function parameter(
+  place: 'path' | 'header',
+  name: string,
+  texts: Readonly<Record<string, string>> = {},
+): JsonSchema {
+  const description = texts[name];
+  return {
+    name,
+    in: place,
+    ...(place === 'path' && { required: true }),
+    ...(description && { description }),
+    schema: { type: 'string' },
+  };
 }

@@ -24,7 +24,16 @@ export class Gate {
 /** A route for callers with a role; `given` replaces its members. */
 export function route(path: string, answer: Answer, given: Partial<RunningRoute> = {}): RunningRoute {
   const access = { callers: ['USER'], role: 'CHANNELS:READ' } as const;
-  return { method: 'POST', path, access, tag: 'Tasks', summary: 'A route.', answer, ...given };
+  return {
+    method: 'POST',
+    path,
+    access,
+    tag: 'Tasks',
+    operation: 'postX',
+    summary: 'A route.',
+    answer,
+    ...given,
+  };
 }
 
 /** The example gateway with these routes. */

@@ -27,6 +27,7 @@ export const echoRoutes: SubgraphRoute[] = [
     path: '/echo/v1/messages/:messageId',
     access,
     tag: 'Tasks',
+    operation: 'postEchoMessagesMessageId',
     summary: 'Sends a message to the URL of the query and answers with its answer.',
     mediaTypes: ['text/plain', 'application/json'],
     handle: async (context, request) => {
@@ -44,6 +45,7 @@ export const echoRoutes: SubgraphRoute[] = [
     path: '/echo/v1/bytes',
     access,
     tag: 'Tasks',
+    operation: 'postEchoBytes',
     summary: 'Answers with the same bytes, while they arrive.',
     deadline: 600_000,
     handle: async (_context, { body }) => ({ status: 200, body }),
@@ -53,6 +55,7 @@ export const echoRoutes: SubgraphRoute[] = [
     path: '/echo/v1/bytes',
     access,
     tag: 'Tasks',
+    operation: 'putEchoBytes',
     summary: 'Answers with the number and the SHA-256 of the bytes.',
     handle: async (_context, { body }) => {
       const hash = createHash('sha256');
@@ -69,6 +72,7 @@ export const echoRoutes: SubgraphRoute[] = [
     path: '/echo/v1/callers/:name',
     access,
     tag: 'Tasks',
+    operation: 'getEchoCallersName',
     summary: 'Answers with what reaches a route, and with headers of which some are not accepted.',
     headers: ['mcp-session-id'],
     handle: async (context, { params, target, headers }) => {
@@ -82,6 +86,7 @@ export const echoRoutes: SubgraphRoute[] = [
     path: '/echo/v1/greeting',
     access: { callers: [] },
     tag: 'Tasks',
+    operation: 'getEchoGreeting',
     summary: 'Greets everyone.',
     handle: async ({ caller }) => json({ greeting: 'Hello', caller }),
   },
@@ -90,6 +95,7 @@ export const echoRoutes: SubgraphRoute[] = [
     path: '/echo/v1/refusals/:code',
     access,
     tag: 'Tasks',
+    operation: 'getEchoRefusalsCode',
     summary: 'Fails with an error of the table, or with an unexpected one.',
     handle: async (_context, { params }) => {
       if (params.code === 'CONFLICT') throw new GatewayError('CONFLICT', 'The message was answered before.');

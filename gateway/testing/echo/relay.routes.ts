@@ -34,6 +34,7 @@ export const relayRoutes: SubgraphRoute[] = [
     path: '/echo/v1/agents/:agentId/messages',
     access: { callers: ['USER', 'AGENT'], role: 'AGENT_CONVERSATIONS:WRITE' },
     tag: 'Tasks',
+    operation: 'postEchoAgentsAgentIdMessages',
     summary: 'Relays a message to the URL of the query, in the name of a live agent, and records both.',
     deadline: 600_000,
     handle: relay,

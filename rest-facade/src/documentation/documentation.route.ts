@@ -3,13 +3,21 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { OpenApiDocument } from '../openapi/open-api.ts';
 import { refuseMethods } from '../request/refuse-methods.ts';
 import { packedReference } from './packed-reference.ts';
-import { page, pageStyle, startScript } from './page.ts';
 
 /** The source of the documentation. */
 export interface DocumentationOptions {
   /** Called once, by the first request. */
   describe(): OpenApiDocument;
 }
+
+/** The page and its files as browsers get them; they are read from the sources, wherever this module runs. */
+const pageFiles = {
+  '/docs': ['page.html', 'text/html; charset=utf-8'],
+  '/docs/page.css': ['page.css', 'text/css; charset=utf-8'],
+  '/docs/start.js': ['start.js', 'text/javascript; charset=utf-8'],
+  '/docs/session.js': ['session.js', 'text/javascript; charset=utf-8'],
+} as const;
+const pageFolder = new URL('../../src/documentation/page/', import.meta.url);
 
 /**
  * The page's own script writes styles, hence 'unsafe-inline' for them alone. Nothing may be fetched from
@@ -45,13 +53,12 @@ export const documentation: FastifyPluginAsync<DocumentationOptions> = async (se
     text ??= JSON.stringify(describe());
     return send(reply, 'application/json; charset=utf-8', text);
   });
-  for (const url of ['/openapi.json', '/docs', '/docs/page.css', '/docs/start.js', '/docs/api-reference.js'])
+  for (const url of ['/openapi.json', '/docs/api-reference.js', ...Object.keys(pageFiles)])
     refuseMethods(server, url, ['GET', 'HEAD']);
-  server.get('/docs', (_request, reply) => send(reply, 'text/html; charset=utf-8', page));
-  server.get('/docs/page.css', (_request, reply) => send(reply, 'text/css; charset=utf-8', pageStyle));
-  server.get('/docs/start.js', (_request, reply) =>
-    send(reply, 'text/javascript; charset=utf-8', startScript),
-  );
+  for (const [url, [file, type]] of Object.entries(pageFiles)) {
+    const content = await readFile(new URL(file, pageFolder), 'utf8');
+    server.get(url, (_request, reply) => send(reply, type, content));
+  }
   server.get('/docs/api-reference.js', async (_request, reply) => {
     // Every browser accepts gzip; a client that does not would not run the script either.
     reply.headers({ 'content-encoding': 'gzip', 'cache-control': hour });

@@ -1,29 +1,44 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { operationsDirectory } from '../operations/load-operations.ts';
 
 /** A tag as OpenAPI describes it. */
-export interface DescribedTag {
+interface DescribedTag {
   name: string;
+  /** The heading of pages that know it, where the name does not say what is there. */
+  'x-displayName'?: string;
   description: string;
 }
 
-/**
- * The tags of these names, each once, with what a reader finds under them: as `operations/<area>/tags.json` says.
- * @throws Error for a name that no area describes
- */
-export function describeTags(names: readonly string[]): DescribedTag[] {
-  const descriptions = readTags();
-  return [...new Set(names)].sort().map((name) => {
-    const description = descriptions.get(name);
-    if (description) return { name, description };
-    throw new Error(`The tag "${name}" has no description. Add it to a tags.json beside the operations.`);
-  });
+/** Tags in the order in which they are read, and the chapters that they are in. */
+export interface DescribedTags {
+  tags: DescribedTag[];
+  'x-tagGroups': { name: string; tags: string[] }[];
 }
 
-function readTags(): ReadonlyMap<string, string> {
-  const files = globSync('*/tags.json', { cwd: operationsDirectory });
-  const read = (file: string): Record<string, string> =>
-    JSON.parse(readFileSync(join(operationsDirectory, file), 'utf8'));
-  return new Map(files.flatMap((file) => Object.entries(read(file))));
+interface Chapter {
+  name: string;
+  tags: DescribedTag[];
+}
+
+/**
+ * The tags of these names as `operations/tags.json` describes, orders and groups them.
+ * @throws Error for a name that is not described there
+ */
+export function describeTags(names: readonly string[]): DescribedTags {
+  const text = readFileSync(join(operationsDirectory, 'tags.json'), 'utf8');
+  const chapters = (JSON.parse(text) as Chapter[])
+    .map(({ name, tags }) => ({ name, tags: tags.filter((tag) => names.includes(tag.name)) }))
+    .filter(({ tags }) => tags.length > 0);
+  const tags = chapters.flatMap((chapter) => chapter.tags);
+  const unknown = names.find((name) => !tags.some((tag) => tag.name === name));
+  if (unknown !== undefined)
+    throw new Error(`The tag "${unknown}" has no description. Add it to operations/tags.json.`);
+  return {
+    tags,
+    'x-tagGroups': chapters.map((chapter) => ({
+      name: chapter.name,
+      tags: chapter.tags.map(({ name }) => name),
+    })),
+  };
 }

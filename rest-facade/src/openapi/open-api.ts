@@ -1,30 +1,19 @@
 import type { AccessTable, JsonSchema, SortTable } from '@agg/schema';
 import { type RestOperation, ruleOf } from '../operations/rest-operation.ts';
 import { Components } from './components.ts';
-import { type DescribedTag, describeTags } from './describe-tags.ts';
+import { describeProduct, type ProductInfo } from './describe-product.ts';
+import { type DescribedTags, describeTags } from './describe-tags.ts';
 import { operationObject } from './operation-object.ts';
 import { problemComponents } from './problem-responses.ts';
 
 /** An OpenAPI 3.1 document, ready for `JSON.stringify`. */
-export interface OpenApiDocument {
+export interface OpenApiDocument extends DescribedTags {
   openapi: string;
-  info: {
-    title: string;
-    version: string;
-    description: string;
-    license: { name: string; identifier: string };
-  };
+  info: ProductInfo;
   servers: { url: string }[];
-  tags: DescribedTag[];
   paths: Record<string, Record<string, JsonSchema>>;
   components: Record<string, Record<string, JsonSchema>>;
 }
-
-const description = `One gateway in front of a multi-tenant platform for AI agents. Every path is a GraphQL document; errors are RFC 9457 problems.
-
-## Transparency notice
-
-A person who talks to an agent is told that it is one (AI Act, Art. 50(1)): the metadata of the first answer of a conversation has the member \`urn:agent-governance-gateway:ai-notice\`, with a \`text\` for the person and its \`legalBasis\`. Clients show the text. Agent cards have an extension with that URI.`;
 
 /**
  * Describes every operation. The same operations give the same text for every reader and on every machine.
@@ -46,14 +35,9 @@ export function openApi(
   const responses = problemComponents(components);
   return {
     openapi: '3.1.1',
-    info: {
-      title: 'Agent Governance Gateway',
-      version: 'v0',
-      description,
-      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
-    },
+    info: describeProduct(),
     servers: [{ url: '/' }],
-    tags: describeTags(operations.map(({ tag }) => tag)),
+    ...describeTags(operations.map(({ tag }) => tag)),
     paths,
     components: {
       schemas: components.schemas,

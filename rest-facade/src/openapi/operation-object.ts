@@ -1,10 +1,11 @@
 import { type AccessRule, type JsonSchema, paging, sortingsBy } from '@agg/schema';
 import { getNamedType } from 'graphql';
 import type { OperationInput, RestOperation } from '../operations/rest-operation.ts';
-import { type Components, described } from './components.ts';
+import type { Components } from './components.ts';
 import { headerParameters } from './header-parameters.ts';
 import { problemResponses } from './problem-responses.ts';
-import { schemaOfInput, schemaOfParameter } from './schema-of-input.ts';
+import { requestBody } from './request-body.ts';
+import { schemaOfParameter } from './schema-of-input.ts';
 import { successResponses } from './success-responses.ts';
 
 /**
@@ -27,8 +28,6 @@ interface Declared {
   sortable?: readonly string[];
 }
 
-const inHeader: ReadonlySet<string> = new Set(['client_id', 'client_secret']);
-
 /** One operation in OpenAPI 3.1. */
 export function operationObject(
   operation: RestOperation,
@@ -36,19 +35,19 @@ export function operationObject(
   components: Components,
 ): JsonSchema {
   const { rule } = declared;
-  const { name, tag, summary, field, inputs, lenient } = operation;
+  const { name, tag, summary, field, lenient } = operation;
   const parameters = [
     ...parametersOf(operation, declared, components),
     ...headerParameters(operation, rule, components),
   ];
-  const body = inputs.some(({ source }) => source === 'body' || source === 'whole-body');
+  const body = requestBody(operation, components);
   return {
     operationId: name,
     tags: [tag],
     summary,
     ...(field.definition.description && { description: field.definition.description }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: requestBody(operation, components) }),
+    ...(body && { requestBody: body }),
     responses: {
       ...successResponses(operation, components),
       ...problemResponses(operation, rule, components),
@@ -99,30 +98,5 @@ function parameter(
     ...(required && { required }),
     ...(says !== undefined && { description: says }),
     schema,
-  };
-}
-
-function requestBody({ inputs, oauth }: RestOperation, components: Components): JsonSchema {
-  const whole = inputs.find(({ source }) => source === 'whole-body');
-  const members = inputs.filter(({ source }) => source === 'body');
-  // Credentials that HTTP Basic may carry are not required in the body.
-  const isDemanded = ({ name, required }: OperationInput) => required && !(oauth && inHeader.has(name));
-  const required = members.filter(isDemanded).map(({ name }) => name);
-  const properties = members.map(({ name, type, description }) => [
-    name,
-    described(schemaOfInput(type, components), description),
-  ]);
-  const object = {
-    type: 'object',
-    properties: Object.fromEntries(properties),
-    ...(required.length > 0 && { required }),
-  };
-  const schema = whole ? schemaOfInput(whole.type, components) : object;
-  return {
-    required: whole ? whole.required : required.length > 0,
-    content: {
-      'application/json': { schema },
-      ...(oauth && { 'application/x-www-form-urlencoded': { schema } }),
-    },
   };
 }

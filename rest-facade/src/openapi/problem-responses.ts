@@ -31,15 +31,18 @@ const fieldError: JsonSchema = {
   type: 'object',
   properties: {
     pointer: { type: 'string', description: 'A JSON Pointer into the body, or the name of a parameter.' },
-    detail: { type: 'string' },
-    code: { type: 'string' },
+    detail: { type: 'string', description: 'What is wrong with the value.' },
+    code: { type: 'string', description: 'The kind of mistake, such as REQUIRED or UNKNOWN.' },
   },
   required: ['pointer', 'detail', 'code'],
 };
 
 const tenantChoice: JsonSchema = {
   type: 'object',
-  properties: { tenantId: { type: 'string', format: 'uuid' }, tenantName: { type: 'string' } },
+  properties: {
+    tenantId: { type: 'string', format: 'uuid', description: 'The id to sign in with.' },
+    tenantName: { type: 'string', description: 'The name of the tenant.' },
+  },
   required: ['tenantId', 'tenantName'],
 };
 
@@ -47,14 +50,26 @@ const problem: JsonSchema = {
   type: 'object',
   description: 'An error (RFC 9457).',
   properties: {
-    type: { type: 'string', format: 'uri' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    instance: { type: 'string', format: 'uri' },
-    code: { type: 'string', enum: Object.keys(errorTable) },
-    requestId: { type: 'string' },
-    errors: { type: 'array', items: fieldError },
+    type: {
+      type: 'string',
+      format: 'uri',
+      description: 'The code as a URI.',
+    },
+    title: { type: 'string', description: 'The meaning of the code.' },
+    status: { type: 'integer', description: 'The HTTP status.' },
+    detail: { type: 'string', description: 'What is wrong with which value, and what to do, for people.' },
+    instance: {
+      type: 'string',
+      format: 'uri',
+      description: 'The requestId as a URI.',
+    },
+    code: { type: 'string', enum: Object.keys(errorTable), description: 'The kind of error, for programs.' },
+    requestId: { type: 'string', description: 'The id of the request. Quote it when you report an error.' },
+    errors: {
+      type: 'array',
+      items: fieldError,
+      description: 'The values that are wrong. Empty for other errors.',
+    },
     tenants: {
       type: 'array',
       items: tenantChoice,

@@ -1,11 +1,15 @@
 import {
+  type ArgumentNode,
   type DocumentNode,
   type FieldNode,
   type GraphQLInputType,
   type GraphQLSchema,
   getDirectiveValues,
+  getNamedType,
+  isInputObjectType,
   isNonNullType,
   Kind,
+  type ObjectFieldNode,
   type OperationDefinitionNode,
   typeFromAST,
   type VariableDefinitionNode,
@@ -95,15 +99,32 @@ function sourceOf(name: string, { method, path }: RestDeclaration): InputSource 
   return name === 'body' ? 'whole-body' : 'body';
 }
 
-/** The description of the argument that receives the variable. */
+/** The description of what receives the variable: an argument, or a member of an argument at any depth. */
 function describe(
   variable: string,
   { node, definition }: { node: FieldNode; definition: RootField['definition'] },
 ): string | undefined {
-  const given = node.arguments?.find(
-    ({ value }) => value.kind === Kind.VARIABLE && value.name.value === variable,
-  );
-  return definition.args.find(({ name }) => name === given?.name.value)?.description ?? undefined;
+  return describedAt(variable, node.arguments ?? [], definition.args);
+}
+
+/** @param given the values of arguments or members, by their names */
+function describedAt(
+  variable: string,
+  given: readonly (ArgumentNode | ObjectFieldNode)[],
+  known: readonly { name: string; type: GraphQLInputType; description?: string | null }[],
+): string | undefined {
+  for (const { name, value } of given) {
+    const taker = known.find((one) => one.name === name.value);
+    if (!taker) continue;
+    for (const item of value.kind === Kind.LIST ? value.values : [value]) {
+      if (item.kind === Kind.VARIABLE && item.name.value === variable) return taker.description ?? undefined;
+      const type = getNamedType(taker.type);
+      if (item.kind !== Kind.OBJECT || !isInputObjectType(type)) continue;
+      const found = describedAt(variable, item.fields, Object.values(type.getFields()));
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
 }
 
 function fragmentsOf(document: DocumentNode): Fragments {

@@ -9,7 +9,11 @@ export const EvmAddressScalar = defineScalar<string>({
     'An address of an EVM chain: 0x and 40 hex digits. Mixed case must be its checksum (EIP-55). Returned with the checksum.',
   expects: 'an address: 0x and 40 hex digits, in lower case or with the checksum of EIP-55',
   specifiedByURL: 'https://eips.ethereum.org/EIPS/eip-55',
-  jsonSchema: { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' },
+  jsonSchema: {
+    type: 'string',
+    pattern: '^0x[0-9a-fA-F]{40}$',
+    examples: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+  },
   parse: (value) => {
     if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(value)) return undefined;
     const address = withChecksum(value);
@@ -31,7 +35,7 @@ export const EvmHashScalar = defineScalar<string>({
   name: 'EvmHash',
   description: '32 bytes, such as the hash of a transaction: 0x and 64 hex digits. Returned in lower case.',
   expects: '32 bytes: 0x and 64 hex digits',
-  jsonSchema: { type: 'string', pattern: '^0x[0-9a-fA-F]{64}$' },
+  jsonSchema: { type: 'string', pattern: '^0x[0-9a-fA-F]{64}$', examples: [`0x${'1f'.repeat(32)}`] },
   parse: (value) =>
     typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value) ? value.toLowerCase() : undefined,
 });
@@ -44,7 +48,12 @@ export const EvmSignatureScalar = defineScalar<string>({
   name: 'EvmSignature',
   description: `A signature: 0x and the hex digits of 65 bytes, or of at most ${mostBytes} for contract wallets (ERC-1271, ERC-6492). Returned in lower case.`,
   expects: `a signature: 0x and the hex digits of 1 to ${mostBytes} bytes`,
-  jsonSchema: { type: 'string', pattern: '^0x([0-9a-fA-F]{2})+$', maxLength: 2 + 2 * mostBytes },
+  jsonSchema: {
+    type: 'string',
+    pattern: '^0x([0-9a-fA-F]{2})+$',
+    maxLength: 2 + 2 * mostBytes,
+    examples: [`0x${'2e'.repeat(65)}`],
+  },
   parse: (value) =>
     typeof value === 'string' && value.length <= 2 + 2 * mostBytes && /^0x([0-9a-fA-F]{2})+$/.test(value)
       ? value.toLowerCase()

@@ -8,6 +8,10 @@ export const RoleScalar = defineScalar<Role>({
   name: 'Role',
   description: 'A role: `ENTITY:PERMISSION`, for instance `CHANNELS:READ`. `permissions` lists all roles.',
   expects: 'a role like CHANNELS:READ (GET /tenant-auth/v1/permissions lists them)',
-  jsonSchema: { type: 'string', pattern: '^[A-Z_]+:(READ|WRITE|DELETE|ADMIN)$' },
+  jsonSchema: {
+    type: 'string',
+    pattern: '^[A-Z_]+:(READ|WRITE|DELETE|ADMIN)$',
+    examples: ['CHANNELS:READ'],
+  },
   parse: (value) => (typeof value === 'string' && known.has(value) ? (value as Role) : undefined),
 });

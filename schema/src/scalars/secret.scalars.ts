@@ -36,7 +36,7 @@ export const SecretScalar = defineScalar<string>({
   name: 'Secret',
   description: `An opaque secret of at most ${secretLength} characters, such as the token from an e-mail.`,
   expects: `a secret of 1 to ${secretLength} characters`,
-  jsonSchema: { type: 'string', minLength: 1, maxLength: secretLength },
+  jsonSchema: { type: 'string', minLength: 1, maxLength: secretLength, examples: ['a secret text'] },
   secret: true,
   parse: (value) => (isText(value, 1, secretLength) ? value : undefined),
 });

@@ -13,7 +13,7 @@ export const NameScalar = defineScalar<string>({
     `A name of 1 to ${nameLength} characters, stored and counted in NFC, trimmed, with single spaces. ` +
     'Not blank. No control, bidirectional or invisible characters.',
   expects: `a name of 1 to ${nameLength} characters, not blank, without control, bidirectional and invisible ones`,
-  jsonSchema: { type: 'string', minLength: 1, maxLength: nameLength },
+  jsonSchema: { type: 'string', minLength: 1, maxLength: nameLength, examples: ['Support desk'] },
   parse: (value) => bounded(value, nameLength, normalName, isPlainName),
 });
 
@@ -22,7 +22,7 @@ export const TagScalar = defineScalar<string>({
   name: 'Tag',
   description: `A name of 1 to ${tagLength} characters, in the form of a Name.`,
   expects: `a tag of 1 to ${tagLength} characters, not blank, without control, bidirectional and invisible ones`,
-  jsonSchema: { type: 'string', minLength: 1, maxLength: tagLength },
+  jsonSchema: { type: 'string', minLength: 1, maxLength: tagLength, examples: ['support'] },
   parse: (value) => bounded(value, tagLength, normalName, isPlainName),
 });
 
@@ -35,7 +35,7 @@ export const ProseScalar = defineScalar<string>({
   expects:
     `a text of at most ${proseLength} characters, without control characters except tab and line breaks, ` +
     'and without characters that reorder or hide text',
-  jsonSchema: { type: 'string', maxLength: proseLength },
+  jsonSchema: { type: 'string', maxLength: proseLength, examples: ['Agreed with the security team.'] },
   parse: (value) => bounded(value, proseLength, (text) => text.normalize('NFC'), isPlainProse),
 });
 

@@ -9,8 +9,13 @@ export const UInt256Scalar = defineScalar<bigint>({
   description:
     'An integer from 0 to 2^256-1. Accepts a decimal string or a JSON integer. Returned as a decimal string.',
   expects: 'an integer from 0 to 2^256-1, as a JSON integer or a decimal string without leading zeros',
-  jsonSchema: { type: 'string', pattern: '^(0|[1-9][0-9]{0,77})$' },
-  inputJsonSchema: { type: ['string', 'integer'], pattern: '^(0|[1-9][0-9]{0,77})$', minimum: 0 },
+  jsonSchema: { type: 'string', pattern: '^(0|[1-9][0-9]{0,77})$', examples: ['1000000'] },
+  inputJsonSchema: {
+    type: ['string', 'integer'],
+    pattern: '^(0|[1-9][0-9]{0,77})$',
+    minimum: 0,
+    examples: ['1000000'],
+  },
   readsText: true,
   parse,
   serialize: (value) => {

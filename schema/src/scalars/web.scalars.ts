@@ -12,7 +12,13 @@ export const HttpUrlScalar = defineScalar<string>({
   description: `An http or https URL of at most ${urlLength} characters, without a user and password.`,
   expects: `an http or https URL of at most ${urlLength} characters without a user and password`,
   specifiedByURL: 'https://url.spec.whatwg.org/',
-  jsonSchema: { type: 'string', format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://', maxLength: urlLength },
+  jsonSchema: {
+    type: 'string',
+    format: 'uri',
+    pattern: '^[Hh][Tt][Tt][Pp][Ss]?://',
+    maxLength: urlLength,
+    examples: ['https://www.example.com/'],
+  },
   parse: (value) => (typeof value === 'string' && isHttpUrl(value) ? value : undefined),
 });
 
@@ -22,7 +28,7 @@ export const Sha256Scalar = defineScalar<string>({
   description: 'A SHA-256 checksum: 64 hexadecimal digits. Returned in lower case.',
   expects: 'a SHA-256 checksum of 64 hexadecimal digits',
   specifiedByURL: 'https://csrc.nist.gov/pubs/fips/180-4/upd1/final',
-  jsonSchema: { type: 'string', pattern: '^[0-9a-fA-F]{64}$' },
+  jsonSchema: { type: 'string', pattern: '^[0-9a-fA-F]{64}$', examples: ['3d'.repeat(32)] },
   parse: (value) => (typeof value === 'string' && hex256.test(value) ? value.toLowerCase() : undefined),
 });
 
@@ -34,7 +40,12 @@ export const EmailScalar = defineScalar<string>({
     'Stored in NFC, with an internationalised domain as A-labels (`xn--`).',
   expects: `an e-mail address of at most ${emailLength} octets`,
   specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc6531#section-3.3',
-  jsonSchema: { type: 'string', format: 'idn-email', maxLength: emailLength },
+  jsonSchema: {
+    type: 'string',
+    format: 'idn-email',
+    maxLength: emailLength,
+    examples: ['ada@example.com'],
+  },
   parse: (value) => (typeof value === 'string' ? emailAddress(value) : undefined),
 });
 

@@ -31,6 +31,7 @@ export async function serveOne(
     path: '/',
     access: { callers: [] },
     tag: 'Tasks',
+    operation: 'post',
     summary: 'The only one.',
     ...declaration,
     answer: (call) => {

@@ -10,6 +10,7 @@ const declaration: RouteDeclaration = {
   path: '/',
   access: { callers: [] },
   tag: 'Tasks',
+  operation: 'post',
   summary: 'The only one.',
 };
 

@@ -51,6 +51,8 @@ export interface RouteDeclaration {
   access: AccessRule;
   /** The area of the interface that documents it. */
   tag: string;
+  /** Its name in generated clients, different from every other operation's: `sendMessageAsPersonV10`. */
+  operation: string;
   /** One sentence for the documentation. */
   summary: string;
   /**
@@ -58,6 +60,10 @@ export interface RouteDeclaration {
    * allowed origins may send them, and read those of the same names in answers.
    */
   headers?: readonly string[];
+  /** For the documentation: what the named segments and the headers are. */
+  parameters?: Readonly<Record<string, string>>;
+  /** For the documentation: whether a request without a body can be good. */
+  bodyless?: boolean;
   /**
    * For the documentation: the media types of its successful answers by status, none for an answer without a body. By
    * default 200 with a body of any type.

@@ -14,6 +14,7 @@ const route: RouteDeclaration = {
   path: '/a',
   access: { callers: [] },
   tag: 'Tasks',
+  operation: 'postA',
   summary: 'A route.',
 };
 const asked = { caller: null, requestId: 'r' };

@@ -7,6 +7,8 @@ export interface Audience {
   /** The address of an agent, before `/a2a/`. */
   prefix: string;
   caller: CallerKind;
+  /** In names of operations. */
+  name: string;
   /** For the documentation. */
   who: string;
   /** The area of the interface. */
@@ -20,6 +22,7 @@ export const audiences: readonly Audience[] = [
   {
     prefix: '/relay/v1/agents/:agentId',
     caller: 'AGENT',
+    name: 'Agent',
     who: 'an agent',
     tag: 'Agent JSON-RPC',
     sourceOf: (context) => sourceOf(context, 'AGENT'),
@@ -27,6 +30,7 @@ export const audiences: readonly Audience[] = [
   {
     prefix: '/relay/v1/human/agents/:agentId',
     caller: 'USER',
+    name: 'Person',
     who: 'a person',
     tag: 'Human JSON-RPC',
     sourceOf: (context) => sourceOf(context, 'USER'),
@@ -34,6 +38,7 @@ export const audiences: readonly Audience[] = [
   {
     prefix: '/relay/v1/channels/:channelId/agents/:agentId',
     caller: 'SERVICE',
+    name: 'Channel',
     who: 'a channel',
     tag: 'Channel JSON-RPC',
     sourceOf: (context, { channelId }) => {

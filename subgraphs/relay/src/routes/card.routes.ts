@@ -7,6 +7,7 @@ import { findAgent } from '../facts/find-agent.ts';
 import { idIn } from '../facts/id-in.ts';
 import { findKnownAgent } from '../facts/known-agent.ts';
 import { type Audience, audiences } from './audiences.ts';
+import { operationName, parameterTexts } from './documented-parameters.ts';
 
 const versions: readonly A2aVersion[] = ['0.3.0', '1.0'];
 
@@ -15,15 +16,18 @@ export const cardRoutes: readonly SubgraphRoute[] = audiences.flatMap((audience)
   versions.map((version) => cardRoute(audience, version)),
 );
 
-function cardRoute({ prefix, who, tag }: Audience, version: A2aVersion): SubgraphRoute {
+function cardRoute(audience: Audience, version: A2aVersion): SubgraphRoute {
+  const { prefix, who, tag } = audience;
   return {
     method: 'GET',
     path: `${prefix}/a2a/${version}/.well-known/agent-card.json`,
     access: { callers: [], identifies: true },
     tag,
     answers: { 200: ['application/json'], 304: [] },
+    operation: operationName('getPublicCard', audience, version),
     summary: `The card of an agent, with its address for ${who}. Published agents show theirs to everyone.`,
     headers: ['if-none-match'],
+    parameters: parameterTexts,
     handle: (context, request) => serveCard(context, request, version),
   };
 }

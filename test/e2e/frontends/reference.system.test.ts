@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { cites } from '../../contract/cites.ts';
+import { newAdmin } from '../../kit/accounts.ts';
+import { startBrowser } from '../../kit/browser.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { problemsOf } from './frontend-scene.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser?.close());
+
+test(
+  cites(
+    'decided.signed-in-reference',
+    'Who signs in on the page of the REST reference sends its requests, also after the page was loaded again',
+  ),
+  async () => {
+    const person = await newAdmin();
+    const page = await (await browser.newContext()).newPage();
+    const problems = problemsOf(page);
+    await page.goto(`${shared.url}/docs#tag/agents/GET/registry/v1/agents`);
+    const access = page.locator('#access');
+    await access.getByText('Sign in', { exact: true }).first().click();
+    await access.getByLabel('E-mail').fill(person.email);
+    await access.getByLabel('Password').fill(person.password);
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Signed in as /).waitFor();
+    await page.reload();
+    await page.getByText(/^Signed in as /).waitFor();
+    await page.getByRole('button', { name: /^Test Request.*get \/registry\/v1\/agents\)/ }).click();
+    const answer = page.waitForResponse((response) => response.url().includes('/registry/v1/agents'));
+    await page.getByRole('button', { name: /^Send/ }).first().click();
+    expect((await answer).status()).toBe(200);
+    // Who is not signed in yet is told so by the address of the session.
+    expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+  },
+);
