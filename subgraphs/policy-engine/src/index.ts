@@ -54,6 +54,7 @@ export { StreamDecision } from './decision/stream-decision.ts';
 export type { Turns } from './decision/turns.types.ts';
 export { faultsOf } from './policy/check-config.ts';
 export type { ConfigFault } from './policy/config-fault.ts';
+export { defaultThreshold } from './policy/default-threshold.ts';
 export type { PolicyConfig } from './policy/policy-config.types.ts';
 export {
   type PolicySettings,

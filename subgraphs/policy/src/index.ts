@@ -16,6 +16,7 @@ import { Policy } from './policy/policy.entity.ts';
 import { policyResolvers } from './policy/policy.resolver.ts';
 import { PolicyHead } from './policy/policy-head.entity.ts';
 import { PolicyFactsResolver } from './policy-facts/policy-facts.resolver.ts';
+import { PolicyPresetResolver } from './preset/policy-preset.resolver.ts';
 import { ResolutionResolver } from './resolution/resolution.resolver.ts';
 
 /** Policies, the groups that they are applied in, and the bindings that apply these. */
@@ -40,6 +41,7 @@ export const policy = defineSubgraph({
     policyChanged,
     PolicyEventResolver,
     PolicyFactsResolver,
+    PolicyPresetResolver,
     ResolutionResolver,
   ],
   migrations: path.join(import.meta.dirname, 'migrations'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkedConfig } from './checked-config.ts';
-import { PolicyConfig } from './policy-config.types.ts';
+import { PolicyConfigInput } from './policy-config.types.ts';
 
 const legs = {
   requestFromSource: true,
@@ -9,10 +9,10 @@ const legs = {
   responseToSource: false,
 };
 
-function inputOf(members: Partial<PolicyConfig>): PolicyConfig {
+function inputOf(members: Partial<PolicyConfigInput>): PolicyConfigInput {
   const entity = { type: 'TOOL', scoreThreshold: 0.5, action: 'BLOCK' } as const;
   return Object.assign(
-    new PolicyConfig(),
+    new PolicyConfigInput(),
     { type: 'TOOL_ACCESS', mode: 'ENFORCE', enabledLegs: legs, entity },
     members,
   );

@@ -2,14 +2,14 @@ import { PolicyMode } from '@agg/kit';
 import { JsonObjectScalar, NameScalar, ProseScalar } from '@agg/schema';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { PolicyType } from './policy.enums.ts';
-import { PolicyEntity } from './policy-entity.types.ts';
+import { PolicyEntity, PolicyEntityInput } from './policy-entity.types.ts';
 import { PolicyLegs } from './policy-legs.types.ts';
 import { PolicyRate, PolicyTools, PolicyTopic } from './policy-settings.types.ts';
 
 /** What one version of a policy does. A setting belongs to one type of policy; other types do not have it. */
-@ObjectType('PolicyConfig')
-@InputType('PolicyConfigInput', { description: 'Each optional setting belongs to one type of policy.' })
-export class PolicyConfig {
+@ObjectType()
+@InputType()
+abstract class PolicySettingsOfAll {
   @Field(() => PolicyType)
   type: PolicyType;
 
@@ -21,9 +21,6 @@ export class PolicyConfig {
 
   @Field(() => PolicyLegs)
   enabledLegs: PolicyLegs;
-
-  @Field(() => PolicyEntity)
-  entity: PolicyEntity;
 
   @Field(() => [NameScalar], { nullable: true, description: 'Words and phrases of KEYWORD.' })
   keywords?: string[] | null;
@@ -48,4 +45,16 @@ export class PolicyConfig {
 
   @Field(() => PolicyRate, { nullable: true, description: 'The rate of RATE_LIMIT.' })
   rate?: PolicyRate | null;
+}
+
+@ObjectType()
+export class PolicyConfig extends PolicySettingsOfAll {
+  @Field(() => PolicyEntity)
+  entity: PolicyEntity;
+}
+
+@InputType({ description: 'Each optional setting belongs to one type of policy.' })
+export class PolicyConfigInput extends PolicySettingsOfAll {
+  @Field(() => PolicyEntityInput)
+  entity: PolicyEntityInput;
 }

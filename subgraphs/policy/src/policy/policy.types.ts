@@ -4,7 +4,7 @@ import { FirstVersionInput, NextVersionInput } from '../versioned/version-input.
 import { Policy } from './policy.entity.ts';
 import { PolicyType } from './policy.enums.ts';
 import { policyList, policyVersionList } from './policy.list.ts';
-import { PolicyConfig } from './policy-config.types.ts';
+import { PolicyConfigInput } from './policy-config.types.ts';
 
 @ObjectType()
 export class PolicyPage extends PageOf(Policy) {}
@@ -20,12 +20,12 @@ export class PolicyVersionListArgs extends ListArgs(policyVersionList) {}
 
 @InputType()
 export class PolicyInput extends FirstVersionInput {
-  @Field(() => PolicyConfig)
-  config: PolicyConfig;
+  @Field(() => PolicyConfigInput)
+  config: PolicyConfigInput;
 }
 
 @InputType({ description: 'Omitted members are copied from the version before, except for the validity.' })
 export class PolicyVersionInput extends NextVersionInput {
-  @Field(() => PolicyConfig, { nullable: true })
-  config?: PolicyConfig | null;
+  @Field(() => PolicyConfigInput, { nullable: true })
+  config?: PolicyConfigInput | null;
 }
