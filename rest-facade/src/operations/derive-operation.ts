@@ -1,15 +1,10 @@
 import {
-  type ArgumentNode,
   type DocumentNode,
-  type FieldNode,
   type GraphQLInputType,
   type GraphQLSchema,
   getDirectiveValues,
-  getNamedType,
-  isInputObjectType,
   isNonNullType,
   Kind,
-  type ObjectFieldNode,
   type OperationDefinitionNode,
   typeFromAST,
   type VariableDefinitionNode,
@@ -26,6 +21,7 @@ import {
   templateNames,
 } from './rest-operation.ts';
 import { type Fragments, responseKey } from './selection.ts';
+import { variableDescriptions } from './variable-descriptions.ts';
 
 /**
  * Derives a REST operation from a document that is valid against the schema.
@@ -36,7 +32,10 @@ export function deriveOperation(schema: GraphQLSchema, document: DocumentNode): 
   const rest = getDirectiveValues(restDirective, node) as unknown as RestDeclaration | undefined;
   if (!rest) throw new Error('The operation has no @rest.');
   const field = rootField(schema, node);
-  const inputs = (node.variableDefinitions ?? []).map((variable) => inputOf(schema, variable, rest, field));
+  const descriptions = variableDescriptions(schema, document);
+  const inputs = (node.variableDefinitions ?? []).map((variable) =>
+    inputOf(schema, variable, rest, descriptions),
+  );
   const fragments = fragmentsOf(document);
   const root = { type: field.definition.type, node: field.node };
   const operation: RestOperation = {
@@ -84,12 +83,12 @@ function inputOf(
   schema: GraphQLSchema,
   { variable, type: typeNode, defaultValue }: VariableDefinitionNode,
   rest: RestDeclaration,
-  field: RootField,
+  descriptions: ReadonlyMap<string, string>,
 ): OperationInput {
   const name = variable.name.value;
   const type = typeFromAST(schema, typeNode as never) as GraphQLInputType;
   const required = isNonNullType(type) && !defaultValue;
-  return { name, type, required, source: sourceOf(name, rest), description: describe(name, field) };
+  return { name, type, required, source: sourceOf(name, rest), description: descriptions.get(name) };
 }
 
 function sourceOf(name: string, { method, path }: RestDeclaration): InputSource {
@@ -97,34 +96,6 @@ function sourceOf(name: string, { method, path }: RestDeclaration): InputSource 
   if (name === 'ifMatch') return 'if-match';
   if (method === 'GET' || method === 'DELETE') return 'query';
   return name === 'body' ? 'whole-body' : 'body';
-}
-
-/** The description of what receives the variable: an argument, or a member of an argument at any depth. */
-function describe(
-  variable: string,
-  { node, definition }: { node: FieldNode; definition: RootField['definition'] },
-): string | undefined {
-  return describedAt(variable, node.arguments ?? [], definition.args);
-}
-
-/** @param given the values of arguments or members, by their names */
-function describedAt(
-  variable: string,
-  given: readonly (ArgumentNode | ObjectFieldNode)[],
-  known: readonly { name: string; type: GraphQLInputType; description?: string | null }[],
-): string | undefined {
-  for (const { name, value } of given) {
-    const taker = known.find((one) => one.name === name.value);
-    if (!taker) continue;
-    for (const item of value.kind === Kind.LIST ? value.values : [value]) {
-      if (item.kind === Kind.VARIABLE && item.name.value === variable) return taker.description ?? undefined;
-      const type = getNamedType(taker.type);
-      if (item.kind !== Kind.OBJECT || !isInputObjectType(type)) continue;
-      const found = describedAt(variable, item.fields, Object.values(type.getFields()));
-      if (found !== undefined) return found;
-    }
-  }
-  return undefined;
 }
 
 function fragmentsOf(document: DocumentNode): Fragments {

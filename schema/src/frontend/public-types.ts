@@ -191,6 +191,9 @@ export const keys = {
   "TenantDetails": [
     "tenantId"
   ],
+  "UnclassifiedDependency": [
+    "id"
+  ],
   "User": [
     "id"
   ]

@@ -21,6 +21,7 @@ import { governanceChanged } from './feed/governance-changed.feed.ts';
 import { GovernanceEventResolver } from './feed/governance-event.resolver.ts';
 import { GateResolver } from './gate/gate.resolver.ts';
 import { GateDecision } from './gate/gate-decision.entity.ts';
+import { GateResultResolver } from './gate/gate-result.resolver.ts';
 import { GateSetting } from './gate/gate-setting.entity.ts';
 import { Incident } from './incident/incident.entity.ts';
 import { incidentResolvers } from './incident/incident.resolver.ts';
@@ -51,6 +52,7 @@ export const governance = defineSubgraph({
   resolvers: [
     ...complianceResolvers,
     GateResolver,
+    GateResultResolver,
     CallGateResolver,
     NoticeResolver,
     ReviewResolver,

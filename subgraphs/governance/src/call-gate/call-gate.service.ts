@@ -9,6 +9,8 @@ import type { GateMode } from '../gate/gate.enums.ts';
 import { defaultMode } from '../gate/gate-modes.ts';
 import { gateOf } from '../gate/gate-of.ts';
 import { GateSetting } from '../gate/gate-setting.entity.ts';
+import { namingDependencies, unclassifiedDependencies } from '../gate/unclassified-dependencies.ts';
+import type { UnclassifiedDependency } from '../gate/unclassified-dependency.types.ts';
 import { namedSubjects } from '../subject/governed-subject.entity.ts';
 import { agentUses } from './agent-uses.ts';
 import type { CallFinding, CallGate } from './call-gate.types.ts';
@@ -39,8 +41,16 @@ export async function gateOfCalls(context: Context): Promise<CallGate> {
   if (mode === 'OFF') return { mode, lastsForMs: lastingTime([], now), otherwise: null, findings: [] };
   const all = await loadCompliance(context, await referencesOf(context));
   const lastsForMs = lastingTime(all, now);
-  const [otherwise = null] = await findingsOf(all.filter(({ id }) => id === unknown));
-  return { mode, lastsForMs, otherwise, findings: await findingsOf(all.filter(({ id }) => id !== unknown)) };
+  const unclassified = mode === 'ENFORCE' ? await unclassifiedOf(context, all) : new Map();
+  const [otherwise = null] = await findingsOf(
+    all.filter(({ id }) => id === unknown),
+    unclassified,
+  );
+  const findings = await findingsOf(
+    all.filter(({ id }) => id !== unknown),
+    unclassified,
+  );
+  return { mode, lastsForMs, otherwise, findings };
 }
 
 async function modeOfCalls(context: Context): Promise<GateMode> {
@@ -76,17 +86,31 @@ function knownSubjects(context: Context, published: readonly string[]): Promise<
   return read(context, select, { [namedSubjects]: published.join(',') });
 }
 
+/** What is not classified of the dependencies that decide, by id: refusals name it. */
+async function unclassifiedOf(
+  context: Context,
+  all: readonly ComplianceFacts[],
+): Promise<Map<string, UnclassifiedDependency>> {
+  const used = new Map(all.flatMap(({ unclassified }) => unclassified).map((one) => [one.id, one]));
+  const named = await unclassifiedDependencies(context, [...used.values()]);
+  return new Map(named.map((one) => [one.id, one]));
+}
+
 /** Findings, each with all agents that it is about. */
-async function findingsOf(all: readonly ComplianceFacts[]): Promise<CallFinding[]> {
+async function findingsOf(
+  all: readonly ComplianceFacts[],
+  unclassified: ReadonlyMap<string, UnclassifiedDependency>,
+): Promise<CallFinding[]> {
   const findings = new Map<string, CallFinding>();
   for (const [index, facts] of all.entries()) {
     if (index % perTurn === perTurn - 1) await turn();
     const { riskTier, unmetObligations } = gateOf(facts, 'INVOKE');
-    const unmet = unmetObligations.filter(({ mandatory }) => mandatory);
-    const key = unmet
-      .map(({ id }) => id)
-      .join()
-      .concat(riskTier);
+    const dependencies = facts.unclassified.flatMap(({ id }) => unclassified.get(id) ?? []);
+    const unmet = namingDependencies(
+      unmetObligations.filter(({ mandatory }) => mandatory),
+      dependencies,
+    );
+    const key = [riskTier, ...unmet.map(({ id }) => id), ...dependencies.map(({ id }) => id)].join();
     const finding = findings.get(key) ?? { riskTier, unmet, agentIds: [] };
     finding.agentIds.push(facts.id);
     findings.set(key, finding);

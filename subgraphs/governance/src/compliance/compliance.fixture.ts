@@ -31,6 +31,7 @@ export function someCompliance(
     controls: controls(false),
     gateModes: gateModesOf([]),
     incidents: { count: 0, nextDueAt: null },
+    unclassified: [],
     ...members,
     riskTier,
     dependencies,

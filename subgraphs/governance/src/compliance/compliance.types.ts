@@ -22,6 +22,13 @@ export interface OpenIncidents {
   nextDueAt: Date | null;
 }
 
+/** Something that a subject uses, directly or through agents. */
+export interface UsedSubject {
+  id: string;
+  /** Whether another tenant has published it. */
+  isPublished: boolean;
+}
+
 /** The input for obligations, readiness and the gate; loaded for many subjects at once. */
 export interface ComplianceFacts {
   kind: GovernedKind;
@@ -34,6 +41,8 @@ export interface ComplianceFacts {
   riskTier: RiskTier;
   /** The tiers of everything that it uses, directly or through agents; without itself. */
   dependencies: RiskTier[];
+  /** Those of them that have no tier, the tenant's own first. */
+  unclassified: readonly UsedSubject[];
   effectiveRiskTier: RiskTier;
   /** The number of dependencies with a higher tier than its own. */
   inheritedFromCount: number;

@@ -79,13 +79,18 @@ async function loadRecords(
 }
 
 function complianceOf(
-  { kind, id, dependsOn }: GovernedReference,
+  { kind, id, dependsOn, dependsOnPublished }: GovernedReference,
   records: Records,
   isPublished: boolean,
 ): ComplianceFacts {
   const subject = records.subjects.get(id) ?? null;
   const riskTier = subject?.riskTier ?? 'UNCLASSIFIED';
-  const dependencies = dependsOn.map((used) => records.subjects.get(used)?.riskTier ?? 'UNCLASSIFIED');
+  const tierOf = (used: string) => records.subjects.get(used)?.riskTier ?? 'UNCLASSIFIED';
+  const unclassified = dependsOn
+    .filter((used) => tierOf(used) === 'UNCLASSIFIED')
+    .map((used) => ({ id: used, isPublished: dependsOnPublished.includes(used) }))
+    .toSorted((one, other) => Number(one.isPublished) - Number(other.isPublished));
+  const dependencies = dependsOn.map(tierOf);
   const incidents = records.incidents.get(id) ?? noIncidents;
   return {
     kind,
@@ -94,6 +99,7 @@ function complianceOf(
     subject,
     riskTier,
     dependencies,
+    unclassified,
     incidents,
     ...inheritance(riskTier, dependencies),
     assignments: records.assignments.get(id) ?? [],

@@ -8,6 +8,7 @@ import { labelsOf } from '../subject/subject-names.ts';
 import type { GateResult } from './gate.types.ts';
 import { GateDecision } from './gate-decision.entity.ts';
 import { gateOf } from './gate-of.ts';
+import { namingDependencies, unclassifiedDependencies } from './unclassified-dependencies.ts';
 
 interface Decision {
   subject: GovernedReference;
@@ -37,14 +38,7 @@ export async function decideGate(
   });
   const blocked = notPassed.filter(({ gate }) => gate.mode === 'ENFORCE');
   if (blocked.length === 0) return;
-  const labels = await labelsOf(
-    context,
-    blocked.map(({ subject }) => subject),
-  );
-  throw gateBlocked(
-    action,
-    blocked.map((one, index) => notPassedOf(one, String(labels[index]))),
-  );
+  throw gateBlocked(action, await Promise.all(blocked.map((one) => notPassedOf(context, one))));
 }
 
 function record(
@@ -73,6 +67,15 @@ function record(
   });
 }
 
-function notPassedOf({ gate: { riskTier, unmetObligations } }: Decision, noun: string): NotPassed {
-  return { noun, riskTier, unmet: unmetObligations.filter(({ mandatory }) => mandatory) };
+async function notPassedOf(
+  context: Context,
+  { subject, gate: { riskTier, unmetObligations, unclassified } }: Decision,
+): Promise<NotPassed> {
+  const [noun = ''] = await labelsOf(context, [subject]);
+  const unmet = unmetObligations.filter(({ mandatory }) => mandatory);
+  return {
+    noun,
+    riskTier,
+    unmet: namingDependencies(unmet, await unclassifiedDependencies(context, unclassified)),
+  };
 }

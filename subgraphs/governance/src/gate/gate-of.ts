@@ -24,5 +24,6 @@ export function gateOf(compliance: ComplianceFacts, action: GateAction): GateRes
     riskTier: compliance.effectiveRiskTier,
     passed: mandatory.length === 0,
     unmetObligations: [...mandatory, ...recommended],
+    unclassified: compliance.unclassified,
   };
 }

@@ -2,6 +2,7 @@ import { GateAction, GovernedKind, ListArgs, PageOf } from '@agg/kit';
 import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { ArgsType, Directive, Field, InputType, ObjectType } from 'type-graphql';
 import { RiskTier } from '../classification/classification.enums.ts';
+import type { UsedSubject } from '../compliance/compliance.types.ts';
 import type { GovernedReference } from '../compliance/governed-reference.ts';
 import { Obligation } from '../obligation/obligation.types.ts';
 import { GateMode } from './gate.enums.ts';
@@ -24,6 +25,9 @@ export class GateResult {
 
   @Field(() => [Obligation], { description: 'Unmet obligations, mandatory ones first.' })
   unmetObligations: Obligation[];
+
+  /** Resolved as `unclassifiedDependencies`. */
+  unclassified: readonly UsedSubject[];
 }
 
 @ObjectType()

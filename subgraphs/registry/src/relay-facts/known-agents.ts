@@ -4,11 +4,10 @@ import { withCatalogue } from '../agent/agent-catalogue.ts';
 import { AgentVersion } from '../agent/agent-version.entity.ts';
 import type { KnownAgent } from './relay-facts.types.ts';
 
-/** An agent of the tenant in any status, or a published one of another tenant; `null` for every other one. */
-export async function findKnownAgent(context: Context, agentId: string): Promise<KnownAgent | null> {
+/** Agents of the tenant in any status, and published ones of other tenants; every other one is left out. */
+export function findKnownAgents(context: Context, agentId: readonly string[]): Promise<KnownAgent[]> {
   const find = (reader: Reader) => rowsWhere(reader, Agent, { agentId }, true);
-  const [agent] = await read(context, find, withCatalogue);
-  return agent ?? null;
+  return read(context, find, withCatalogue);
 }
 
 /** The current card of one of the tenant's agents, in any status. @throws NOT_FOUND */

@@ -2,7 +2,7 @@ import { Access, type Context, platformOnly } from '@agg/kit';
 import { JsonObjectScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Directive, Query, Resolver } from 'type-graphql';
 import { listCallableAgents } from './callable-agents.ts';
-import { findKnownAgent, readCard } from './known-agents.ts';
+import { findKnownAgents, readCard } from './known-agents.ts';
 import { listLiveSubscriptions } from './live-subscriptions.ts';
 import { CallableAgent, KnownAgent, LiveSubscriptions } from './relay-facts.types.ts';
 
@@ -33,12 +33,26 @@ export class RelayFactsResolver {
   })
   @Directive('@inaccessible')
   @Access({ callers: ['SERVICE'] })
-  knownAgent(
+  async knownAgent(
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,
   ): Promise<KnownAgent | null> {
     platformOnly(context);
-    return findKnownAgent(context, agentId);
+    const [agent = null] = await findKnownAgents(context, [agentId]);
+    return agent;
+  }
+
+  @Query(() => [KnownAgent], {
+    description: 'Those of the agents that the tenant can read, in any status. For governance.',
+  })
+  @Directive('@inaccessible')
+  @Access({ callers: ['SERVICE'] })
+  knownAgents(
+    @Ctx() context: Context,
+    @Arg('agentIds', () => [UuidScalar]) agentIds: string[],
+  ): Promise<KnownAgent[]> {
+    platformOnly(context);
+    return findKnownAgents(context, agentIds);
   }
 
   @Query(() => JsonObjectScalar, {

@@ -55,6 +55,12 @@ export class CallableAgent {
 @Directive('@inaccessible')
 export class KnownAgent {
   @Field(() => UuidScalar)
+  agentId: string;
+
+  @Field(() => NameScalar)
+  name: string;
+
+  @Field(() => UuidScalar)
   tenantId: string;
 
   @Field(() => AgentStatus)
