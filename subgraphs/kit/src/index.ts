@@ -33,6 +33,7 @@ export {
   type SubjectName,
   subjectsOf,
 } from './directory/directory.ts';
+export { nameOf, namesOf } from './directory/name-of.ts';
 export { personOf } from './directory/person-of.ts';
 export { tenantsWithLive } from './directory/tenants-with-live.ts';
 export { forgetClientToken } from './egress/client-token.ts';

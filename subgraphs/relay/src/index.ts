@@ -26,6 +26,7 @@ import { policies } from './policy/policies.snapshot.ts';
 import { PolicyActivityResolver } from './policy-day/policy-activity.resolver.ts';
 import { PolicyDay } from './policy-day/policy-day.entity.ts';
 import { PolicyDecisionResolver } from './policy-decision/policy-decision.resolver.ts';
+import { PolicyFindingResolver } from './policy-decision/policy-finding.resolver.ts';
 import { a2aRoutes } from './routes/a2a.routes.ts';
 import { cardRoutes } from './routes/card.routes.ts';
 import { reconcileTasks } from './task/reconcile-tasks.task.ts';
@@ -63,6 +64,7 @@ export const relay = defineSubgraph({
     GateActivityResolver,
     PolicyActivityResolver,
     PolicyDecisionResolver,
+    PolicyFindingResolver,
   ],
   extensions: [Agent],
   references: {

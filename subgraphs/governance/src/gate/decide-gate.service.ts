@@ -4,7 +4,7 @@ import { type Caller, type GateAction, gateBlocked, type NotPassed } from '@agg/
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GovernedReference } from '../compliance/governed-reference.ts';
 import { loadCompliance } from '../compliance/load-compliance.ts';
-import { labelsOf } from '../subject/subject-names.ts';
+import { labelsOf } from '../subject/name-subject.ts';
 import type { GateResult } from './gate.types.ts';
 import { GateDecision } from './gate-decision.entity.ts';
 import { gateOf } from './gate-of.ts';

@@ -1,5 +1,6 @@
+import { type Context, namesOf } from '@agg/kit';
 import { errorMembersOf, GatewayError, type GovernedKind } from '@agg/schema';
-import { governedKinds } from './governed-kinds.ts';
+import { governedKinds, type SubjectRef } from './governed-kinds.ts';
 
 /** A subject in a sentence: `agent "Clerk"`; by its id where its name is not known here. */
 export function labelOf(kind: GovernedKind, id: string, name: string | null | undefined): string {
@@ -16,4 +17,10 @@ export function aboutSubjectNamed(error: unknown, label: string): unknown {
   const { code, message, extensions, originalError: cause } = error;
   const detail = `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${message}`;
   return new GatewayError(code, detail, { ...errorMembersOf(extensions), cause });
+}
+
+/** The subjects as they are called in sentences, in their order. */
+export async function labelsOf(context: Context, subjects: readonly SubjectRef[]): Promise<string[]> {
+  const names = await namesOf(context, subjects);
+  return subjects.map(({ kind, id }, index) => labelOf(kind, id, names[index]));
 }

@@ -1,10 +1,9 @@
-import type { Context } from '@agg/kit';
+import { type Context, nameOf } from '@agg/kit';
 import { type GovernedKind, NameScalar } from '@agg/schema';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { AboutSubject } from './about-subject.types.ts';
 import { Agent, LlmGateway, McpServer } from './governed-subjects.reference.ts';
 import { readableKinds } from './readable-kinds.ts';
-import { nameOf } from './subject-names.ts';
 
 const unlessReadable =
   'The subject. Null for one of another kind or of another tenant, and for a caller who may not read its kind.';

@@ -59,6 +59,8 @@ export const policy: Specimen = {
       { query: 'policy(policyId: $a)', takes: ['policy'], select: policySelection },
       { query: 'policyVersions(policyId: $a)', takes: ['policy'], pageOf: policySelection },
       { get: '/relay/v1/policies/{a}/diff?from=1&to=1', takes: ['policy'] },
+      { get: '/relay/v1/policy-presets' },
+      { query: 'policyPresets', select: 'preset name description policies { name }' },
       { query: 'policies(includeArchived: true, size: 9)', pageOf: policySelection, isList: true },
       { query: 'policies(q: "tenant", type: KEYWORD, size: 9)', pageOf: policySelection, isList: true },
       {
@@ -102,7 +104,9 @@ export const policy: Specimen = {
   lists: {
     'GraphQL policies': { statements: '4 / 7' },
     'GraphQL policyVersions': { statements: '4 / 6' },
+    'GraphQL policyPresets': { statements: '0 / 0' },
     'REST listPolicies': { statements: '4 / 7' },
+    'REST listPolicyPresets': { statements: '0 / 0' },
     'REST listPolicyVersions': { statements: '4 / 6' },
   },
   filteredLists: [

@@ -1,7 +1,7 @@
-import { type Context, read } from '@agg/kit';
+import { type Context, callerOf, read } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
-import { sql } from 'kysely';
-import type { PolicyDecision } from './policy-decision.types.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { PolicyDecision, PolicyFinding } from './policy-decision.types.ts';
 import { beyond, decidedRows, decisionsOf, placeIn } from './policy-decisions.reads.ts';
 
 /** Which decisions are listed. */
@@ -10,6 +10,12 @@ interface ListedDecisions {
   limit?: number | null;
   policyId?: string | null;
   verdict?: string | null;
+  sourceId?: string | null;
+  sinkId?: string | null;
+  bindingId?: string | null;
+  /** The first moment, and the one after the last. */
+  from?: Date | null;
+  to?: Date | null;
 }
 
 const limits = { usual: 20, most: 200 };
@@ -20,20 +26,52 @@ const limits = { usual: 20, most: 200 };
  */
 export async function listPolicyDecisions(
   context: Context,
-  { before, limit, policyId, verdict }: ListedDecisions,
+  listed: ListedDecisions,
 ): Promise<PolicyDecision[]> {
-  const most = checked(limit ?? limits.usual);
-  const older = typeof before === 'string' ? beyond('<', placeIn(before, 'before')) : sql`true`;
-  const decided = { ...(verdict && { verdict }), ...(policyId && { findings: [{ policyId }] }) };
-  const where = sql`${older} and policies @> ${JSON.stringify({ decisions: [decided] })}::jsonb`;
+  const most = checked(listed.limit ?? limits.usual);
+  const { verdict } = listed;
+  const decided = { ...(verdict && { verdict }), findings: [foundOf(listed)] };
+  const conditions = [
+    ...placesOf(listed),
+    ...partiesOf(context, listed),
+    sql`policies @> ${JSON.stringify({ decisions: [decided] })}::jsonb`,
+  ];
+  const where = sql.join(conditions, sql` and `);
   const rows = await read(context, (reader) => decidedRows(reader, { where, order: 'desc', limit: most }));
-  return rows.flatMap(decisionsOf).filter((decision) => isListed(decision, { policyId, verdict }));
+  return rows.flatMap(decisionsOf).filter((decision) => isListed(decision, listed));
+}
+
+/** The members that a finding has to have. */
+function foundOf({ policyId, bindingId }: ListedDecisions): object {
+  return { ...(policyId && { policyId }), ...(bindingId && { bindingId }) };
+}
+
+function placesOf({ before, from, to }: ListedDecisions): RawBuilder<unknown>[] {
+  return [
+    ...(typeof before === 'string' ? [beyond('<', placeIn(before, 'before'))] : []),
+    ...(from ? [sql`at >= ${from.toISOString()}::timestamptz`] : []),
+    ...(to ? [sql`at < ${to.toISOString()}::timestamptz`] : []),
+  ];
+}
+
+function partiesOf(context: Context, { sourceId, sinkId }: ListedDecisions): RawBuilder<unknown>[] {
+  if (!sourceId && !sinkId) return [];
+  const parties = [
+    ...(sourceId ? [sql`made.source_id = ${sourceId}`] : []),
+    ...(sinkId ? [sql`made.sink_id = ${sinkId}`] : []),
+  ];
+  return [
+    sql`exists (select from traffic.exchange as made where made.tenant_id = ${callerOf(context).tenantId}::uuid
+      and made.exchange_id = decided_id and ${sql.join(parties, sql` and `)})`,
+  ];
 }
 
 /** A message is found by one of its legs; what was decided at its others is not asked for. */
 function isListed({ verdict, findings }: PolicyDecision, listed: ListedDecisions): boolean {
-  const isOf = (policyId: string) => findings.some((finding) => finding.policyId === policyId);
-  return (!listed.verdict || verdict === listed.verdict) && (!listed.policyId || isOf(listed.policyId));
+  const { policyId, bindingId } = listed;
+  const isOf = (finding: PolicyFinding) =>
+    (!policyId || finding.policyId === policyId) && (!bindingId || finding.bindingId === bindingId);
+  return (!listed.verdict || verdict === listed.verdict) && findings.some(isOf);
 }
 
 function checked(limit: number): number {

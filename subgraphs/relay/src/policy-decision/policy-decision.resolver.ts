@@ -1,5 +1,5 @@
 import { Access, type Context, PolicyVerdict } from '@agg/kit';
-import { UuidScalar } from '@agg/schema';
+import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, ArgsType, Ctx, Field, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { followPolicyDecisions } from './follow-policy-decisions.ts';
 import { listPolicyDecisions } from './list-policy-decisions.ts';
@@ -22,6 +22,27 @@ export class PolicyDecisionListArgs {
 
   @Field(() => PolicyVerdict, { nullable: true })
   verdict?: PolicyVerdict | null;
+
+  @Field(() => UuidScalar, {
+    nullable: true,
+    description: 'Only decisions about calls of this person, agent or channel.',
+  })
+  sourceId?: string | null;
+
+  @Field(() => UuidScalar, { nullable: true, description: 'Only decisions about calls to this agent.' })
+  sinkId?: string | null;
+
+  @Field(() => UuidScalar, {
+    nullable: true,
+    description: 'Only decisions in which a policy found something that this binding applies.',
+  })
+  bindingId?: string | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Only decisions at this time or later.' })
+  from?: Date | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Only decisions before this time.' })
+  to?: Date | null;
 }
 
 const subscribe = ({ context, args }: { context: Context; args: { after?: string | null } }) =>

@@ -28,7 +28,7 @@ export type DecidedPlace = Pick<DecidedRow, 'at' | 'exchangeId' | 'isAnswer'>;
 
 /** A slice of the decided messages. */
 interface Slice {
-  /** A condition about `at`, `exchange_id` and `is_answer`. */
+  /** A condition about `at`, `exchange_id` (also `decided_id`), `is_answer` and `policies`. */
   where: RawBuilder<unknown>;
   order: 'asc' | 'desc';
   limit: number;
@@ -43,10 +43,10 @@ export async function decidedRows(
   const last = sql`where ${where} order by at ${direction}, exchange_id ${direction}, is_answer ${direction} limit ${limit}`;
   const { rows } = await sql<DecidedRow>`
     with request as (
-      select exchange_id, false as is_answer, started_at as at, policies from traffic.exchange
+      select exchange_id, exchange_id as decided_id, false as is_answer, started_at as at, policies from traffic.exchange
       where tenant_id = ${tenantId} and policies is not null),
     answer as (
-      select exchange_id, true as is_answer, finished_at as at, policies from traffic.outcome
+      select exchange_id, exchange_id as decided_id, true as is_answer, finished_at as at, policies from traffic.outcome
       where tenant_id = ${tenantId} and policies is not null),
     chosen as (
       select * from ((select * from request ${last}) union all (select * from answer ${last})) as decided ${last})

@@ -39,6 +39,24 @@ describe('The list of decisions', () => {
     expect(await listPolicyDecisions(newTenant(), {})).toEqual([]);
   });
 
+  test('can be narrowed to a source, a called agent, a binding and a period [decided.found-decisions]', async () => {
+    const context = newTenant();
+    const [early, late] = [new Date('2026-11-01T00:00:00.000Z'), new Date('2026-11-02T00:00:00.000Z')];
+    const first = await record(context, found(randomUUID()), early);
+    const second = await record(context, found(randomUUID()), late);
+    await answer(context, second, found(randomUUID()));
+    const [shown] = await listPolicyDecisions(context, { to: late });
+    const bindingId = shown?.findings[0]?.bindingId;
+    const narrowed = async (listed: object) => idsOf(await listPolicyDecisions(context, listed));
+    expect(await narrowed({ to: late })).toEqual([first]);
+    expect(await narrowed({ from: late })).toEqual([second, second]);
+    expect(await narrowed({ sourceId: shown?.source.id, sinkId: shown?.sink.id })).toContain(first);
+    expect(await narrowed({ sourceId: randomUUID() })).toEqual([]);
+    expect(await narrowed({ sinkId: randomUUID() })).toEqual([]);
+    expect(await narrowed({ bindingId })).toContain(first);
+    expect(await narrowed({ bindingId: randomUUID() })).toEqual([]);
+  });
+
   test('narrowed to a verdict or a policy has no other legs of the same message', async () => {
     const [context, blocking] = [newTenant(), randomUUID()];
     const legs = { decisions: [...found(randomUUID()).decisions, ...found(blocking, 'BLOCK').decisions] };

@@ -11,7 +11,17 @@ export const found = (policyId: string, verdict = 'PASS') => ({
       verdict,
       action: 'LOG',
       found: 1,
-      findings: [{ policyId, mode: 'ENFORCE', action: 'LOG', entity: 'EMAIL', score: 1, count: 1 }],
+      findings: [
+        {
+          policyId,
+          bindingId: randomUUID(),
+          mode: 'ENFORCE',
+          action: 'LOG',
+          entity: 'EMAIL',
+          score: 1,
+          count: 1,
+        },
+      ],
     },
   ],
 });

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Specimen, TestTenant } from '@agg/kit/testing';
 
-const finding = 'policyId policyVersion groupId groupVersion bindingId mode action entity score count fault';
-const decision = `cursor exchangeId leg verdict action shadow epoch found findings { ${finding} } source { kind id }
-  sink { kind id } protocol method taskId contextId at`;
+const finding =
+  'policyId policyName policyVersion groupId groupName groupVersion bindingId mode action entity score count fault';
+const decision = `cursor exchangeId leg verdict action shadow epoch found findings { ${finding} } source { kind id name }
+  sink { kind id name } protocol method taskId contextId at`;
 const day = 'policyId policyVersion groupId groupVersion day mode action messages';
 
 /** A message of the person `$3` of `$1` in which a policy found something, as exchanges are recorded. */
@@ -54,9 +55,9 @@ export const policyDecision: Specimen = {
     ],
   },
   lists: {
-    'GraphQL policyDecisions': { statements: '1 / 1' },
+    'GraphQL policyDecisions': { statements: '2 / 4' },
     'GraphQL policyActivity': { statements: '1 / 1' },
     'REST getPolicyActivity': { statements: '1 / 1' },
-    'REST listPolicyDecisions': { statements: '1 / 1' },
+    'REST listPolicyDecisions': { statements: '2 / 4' },
   },
 };
