@@ -36,6 +36,15 @@ test('Work begins at once as long as its tenant has steps, and waits once it has
   expect(some.isFree).toBe(true);
 });
 
+test('A tenant gathers the steps of two seconds, however long it does nothing', async () => {
+  const clock = new TurnedClock();
+  const one = turnsOn(clock).of('one');
+  one.spend(1);
+  await clock.turn(3_600_000);
+  one.spend(2 * perSecond);
+  expect(one.isFree).toBe(false);
+});
+
 test('A tenant without steps keeps no other from its turns', async () => {
   const clock = new TurnedClock();
   const turns = turnsOn(clock);
