@@ -47,6 +47,8 @@ test('Every outage of Redis is reported, and each of them once', async () => {
   }
   await untilCounted();
   expect(errors).toHaveLength(2);
+  // What one limiter has counted of somebody is nothing to another.
+  expect(await consume(limits.limiter('another', { points: 1, seconds: 60 }), 'somebody')).toBe(true);
   limits.stop();
   await redis.stop();
 });
