@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readTenant } from '@agg/kit';
 import { describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
 import { reconcileTenantTasks } from '../task/reconcile-tasks.task.ts';
 import { PolicedCall } from './policed-call.fixture.ts';
@@ -21,6 +23,19 @@ const twoInAMinute = {
   leg: 'requestFromSource',
   rate: { calls: 2, seconds: 60, per: 'SOURCE' },
 };
+
+test('Nothing of an answer that policies refuse is stored as a message', async () => {
+  const call = await PolicedCall.begin(relay, said);
+  await call.bind({ action: 'BLOCK', leg: 'responseFromSink' });
+  await expect(call.send()).rejects.toMatchObject({ code: 'POLICY_BLOCKED' });
+  const { context, tenantId } = call.tenant;
+  const stored = await readTenant(context, tenantId, async ({ db }) => {
+    const { rows } = await sql<{ parts: string }>`
+      select parts::text from relay.message where tenant_id = ${tenantId}`.execute(db);
+    return rows.map(({ parts }) => parts);
+  });
+  expect(stored).toEqual([expect.stringContaining('hello')]);
+});
 
 describe('A repeated message', () => {
   test('gets its stored answer as policies let it pass now [decided.repeated-messages]', async () => {
