@@ -42,6 +42,15 @@ describe('The account pages', () => {
     expect(said[0]).not.toContain('/password');
   });
 
+  test('say of a link that does not work what a person can do, and nothing of a token', async () => {
+    await window.page.goto('about:blank');
+    await window.goto(`verify-email#token=${'A'.repeat(43)}`);
+    await window.press('button', 'Verify e-mail address');
+    const said = await window.page.getByRole('alert').filter({ hasText: 'This link' }).textContent();
+    expect(said).toMatch(/used.*expired.*ask for a new one/);
+    expect(said).not.toContain('token');
+  });
+
   test('say of an administrator that it is all roles, and show those of others in a table', async () => {
     await window.goto('profile');
     await window.page.getByText('Administrator: all roles').waitFor();

@@ -23,6 +23,10 @@ history.replaceState(null, '', location.pathname + (query.has('to') ? `?to=${nex
 // Another link from a mail may open in this page.
 addEventListener('hashchange', () => location.reload());
 
+/** People have opened a link: they know of no token. */
+const usedLink =
+  'This link does not work: it has been used, it has expired, or a newer mail has another one. Open the link in the newest mail, or ask for a new one.';
+
 /** Runs an action and shows its error above the content. */
 async function run(act) {
   tell('');
@@ -35,7 +39,9 @@ async function run(act) {
 
 /** Posts the answers, and shows the result or what it leads to. */
 async function post(body) {
-  const answer = await ask(page.path, { body });
+  const answer = await ask(page.path, { body }).catch((error) => {
+    throw error.fields?.has('token') ? new Problem(usedLink) : error;
+  });
   if (!page.signsIn) return showResult(page.title, answer.message);
   await keepSession(answer);
   location.replace(next);
