@@ -105,7 +105,8 @@ function missedBy(operation: RestOperation): object {
     ? Object.keys(bodyOf(operation) as object)
     : (schema?.required ?? []);
   const isNeeded = (name: string) => !schema?.properties?.[name]?.type?.includes('null');
-  const pointers = schema?.$ref ? [''] : members.filter(isNeeded).map((name) => `/${name}`);
+  const pointers =
+    schema?.$ref || members.length === 0 ? [''] : members.filter(isNeeded).map((name) => `/${name}`);
   return { status: 400, pointers: pointers.sort() };
 }
 

@@ -14,6 +14,7 @@ export * from './governed.ts';
 export * from './graph.ts';
 export * from './json-guard.ts';
 export * from './json-pointer.ts';
+export * from './nearest-name.ts';
 export * from './operation-label.ts';
 export * from './paging.ts';
 export * from './path-segment.ts';

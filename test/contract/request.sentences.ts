@@ -75,7 +75,8 @@ export const requestSentences = {
   'value.dates': 'Dates are strictly YYYY-MM-DD',
   'value.sha256': 'contentSha256 has 64 hex digits',
   'value.texts': 'Names have at most 200 characters, prose 4,000, URLs 2,048 with http or https alone',
-  'value.unknown-members': 'Unknown members of a body are ignored',
+  'value.unknown-members':
+    'Unknown members of a body are refused with their pointers, ignored by the operations of the interface, and never bound',
   'value.amounts':
     'Amounts are JSON integers or decimal texts, exact to 2^256-1, never a number of JavaScript on the way',
 } as const;

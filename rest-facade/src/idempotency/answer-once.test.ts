@@ -17,7 +17,7 @@ describe('a POST with an Idempotency-Key', () => {
     const first = await whole(await requests.post('/v1/channels', key, { name: 'a' }));
     expect(first).toMatchObject({ status: 201, replayed: null });
     const times = await requests.asked(async () => {
-      const again = await whole(await requests.post('/v1/channels', key, { name: 'a', unknown: 1 }));
+      const again = await whole(await requests.post('/v1/channels', key, { name: 'a' }));
       expect(again).toEqual({ ...first, replayed: 'true' });
     });
     expect(times).toBe(0);

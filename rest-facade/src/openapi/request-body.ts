@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@agg/schema';
-import type { OperationInput, RestOperation } from '../operations/rest-operation.ts';
+import { needsBody, type OperationInput, type RestOperation } from '../operations/rest-operation.ts';
 import { type Components, described } from './components.ts';
 import { exampleOfBody } from './example-of-body.ts';
 import { schemaOfInput } from './schema-of-input.ts';
@@ -16,7 +16,7 @@ export function requestBody(operation: RestOperation, components: Components): J
   const schema = whole ? schemaOfInput(whole.type, components) : objectOf(members, oauth, components);
   const content = { schema, example: exampleOfBody(operation, schema, components) };
   return {
-    required: whole ? whole.required : isNeeded(operation, members),
+    required: needsBody(operation),
     content: {
       'application/json': content,
       ...(oauth && { 'application/x-www-form-urlencoded': content }),
@@ -36,11 +36,4 @@ function objectOf(members: readonly OperationInput[], oauth: boolean, components
     properties: Object.fromEntries(properties),
     ...(required.length > 0 && { required }),
   };
-}
-
-/** What creates or edits needs to be told something; an action with optional members does not. */
-function isNeeded({ method, status }: RestOperation, members: readonly OperationInput[]): boolean {
-  if (members.some(({ required }) => required)) return true;
-  const isAction = method === 'POST' && status !== 201;
-  return !isAction && members.some(({ name }) => name !== 'reason');
 }

@@ -62,3 +62,14 @@ export function ruleOf({ name, field }: RestOperation, access: AccessTable) {
   if (!rule) throw new Error(`${name}: ${field.coordinate} declares no access.`);
   return rule;
 }
+
+/**
+ * Whether a request without a body is refused: where a member is required, and where something is created or edited. An
+ * action with optional members needs none.
+ */
+export function needsBody({ inputs, method, status }: RestOperation): boolean {
+  const inBody = inputs.filter(({ source }) => source === 'body' || source === 'whole-body');
+  if (inBody.some(({ required }) => required)) return true;
+  const isAction = method === 'POST' && status !== 201;
+  return !isAction && inBody.some(({ name }) => name !== 'reason');
+}

@@ -12,10 +12,11 @@ import type { FastifyRequest } from 'fastify';
 import { formContentType, readForm } from '../forms/form-body.ts';
 import type { FormTexts } from '../forms/form-texts.ts';
 import { basicCredentials, withCredentials } from '../oauth/client-credentials.ts';
-import type { OperationInput, RestOperation } from '../operations/rest-operation.ts';
+import { needsBody, type OperationInput, type RestOperation } from '../operations/rest-operation.ts';
 import { ifMatchHeader, tagsToMatch } from './conditional.ts';
 import { inputValue, refuse } from './input-value.ts';
 import { fromText, queryTexts, refuseUnknown } from './query-text.ts';
+import { refuseUnknownMembers } from './unknown-members.ts';
 
 /** The most mistakes that one answer lists. */
 const mistakesShown = 50;
@@ -29,8 +30,7 @@ interface Sources {
 }
 
 /**
- * Fills the variables of an operation by name from the path, the query string, the body and `If-Match`. Members
- * of the body that are neither variables nor members of an input type are ignored.
+ * Fills the variables of an operation by name from the path, the query string, the body and `If-Match`.
  * @throws UNAUTHENTICATED for unreadable client credentials; VALIDATION_FAILED with every mistake: JSON
  * Pointers into the body, names of parameters and headers otherwise
  */
@@ -43,6 +43,7 @@ export function readInput(operation: RestOperation, request: FastifyRequest): Re
   };
   const errors: FieldError[] = [];
   refuseUnknown(operation, sources.query, errors);
+  refuseUnknownMembers(operation, sources.body, errors);
   const variables: Record<string, JsonValue> = {};
   for (const input of operation.inputs) {
     const given = lookUp(input, sources, errors);
@@ -52,6 +53,8 @@ export function readInput(operation: RestOperation, request: FastifyRequest): Re
     refuseMisspelled(input, sources.body, errors);
     variables[input.name] = integersAsText(value);
   }
+  if (errors.length === 0 && sources.body === undefined && needsBody(operation))
+    refuse(errors, '', 'The body is required. Send a JSON object.', 'REQUIRED');
   if (errors.length > 0) throw invalid(errors);
   return variables;
 }

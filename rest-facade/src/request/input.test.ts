@@ -91,6 +91,21 @@ describe('a body', () => {
     expect(await mistakes(await post(body))).toEqual([mistake]);
   });
 
+  test('with unknown members is refused at each of them, with the known name that is meant [value.unknown-members]', async () => {
+    const answer = await post(
+      '{"name":"a","tenantId":1,"owner":{"userID":2},"limits":[{"amount":1,"x/y":3}]}',
+    );
+    const { errors } = (await answer.json()) as {
+      errors: { pointer: string; detail: string; code: string }[];
+    };
+    expect(errors.filter(({ code }) => code === 'UNKNOWN').map(({ pointer }) => pointer)).toEqual([
+      '/tenantId',
+      '/owner/userID',
+      '/limits/0/x~1y',
+    ]);
+    expect(errors.map(({ detail }) => detail)).toContain('The member is unknown. Did you mean userId?');
+  });
+
   test('that is not UTF-8 is refused', async () => {
     expect(await mistakes(await post(new Uint8Array([0x22, 0xff, 0x22])))).toEqual([' INVALID']);
   });

@@ -31,6 +31,8 @@ const promised = [
   'settlePayment',
   'unsubscribeChannel',
   'upgradePolicyBinding',
+  // Clients of x402 send it what they send to the operation of the interface.
+  'verifyPayment',
 ];
 const strange = ['__proto__=1', 'constructor=x', 'tenantId=1', 'Page=x', 'a[b]=c', 'fields=name', 'filter=x'];
 

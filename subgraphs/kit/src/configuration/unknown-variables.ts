@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein';
+import { nearestName } from '@agg/schema';
 import { fileVariable } from './secret-files.ts';
 import { secretVariables, subgraphVariable, variables } from './variables.ts';
 
@@ -25,15 +25,6 @@ export function unknownVariables(env: Readonly<Record<string, string>>): Unknown
   return Object.keys(env)
     .filter((name) => !known.includes(name) && !subgraphVariable.pattern.test(name))
     .filter((name) => !common.has(name) && !ofKubernetes.test(name))
-    .map((name) => ({ name, nearest: nearestTo(name) }))
+    .map((name) => ({ name, nearest: nearestName(name, known) }))
     .filter(({ name, nearest }) => nearest !== undefined || ourPrefix.test(name));
-}
-
-/** The known name that a few letters make of another one: one in a short name, at most three in a long one. */
-function nearestTo(name: string): string | undefined {
-  const candidates = known.map((candidate) => ({ candidate, letters: distance(candidate, name) }));
-  const [best] = candidates.sort((one, other) => one.letters - other.letters);
-  return best && best.letters <= Math.min(3, Math.floor(best.candidate.length / 4))
-    ? best.candidate
-    : undefined;
 }
