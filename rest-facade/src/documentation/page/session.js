@@ -12,7 +12,7 @@ export async function accessToken() {
 
 /** Takes over the session of the account pages. @returns who is signed in; undefined for nobody */
 export async function resume() {
-  session = await stored({}).catch(() => undefined);
+  session = await stored({ optional: true }).catch(() => undefined);
   return session?.name;
 }
 
@@ -33,7 +33,8 @@ export async function signOut() {
 
 /** The session in the account pages' cookie, which only their address receives. @throws Error */
 async function stored(body) {
-  return sessionOf(await ask('account/session', body));
+  const answer = await ask('account/session', body);
+  return answer && sessionOf(answer);
 }
 
 function sessionOf({ accessToken: token, expiresIn, user }) {
@@ -44,6 +45,7 @@ async function ask(path, body) {
   const headers = { 'content-type': 'application/json' };
   // Relative, so that it works below any path that a proxy puts before ours.
   const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (answer.status === 204) return undefined;
   const json = await answer.json();
   if (!answer.ok) throw new Error(json.detail);
   return json;
