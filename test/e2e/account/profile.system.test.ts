@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { AccountWindow } from '../../kit/account-window.ts';
-import { newAdmin, newEmail, newPassword, type Person, post, signIn, statusOf } from '../../kit/accounts.ts';
+import {
+  logIn,
+  newAdmin,
+  newEmail,
+  newPassword,
+  type Person,
+  post,
+  signIn,
+  statusOf,
+} from '../../kit/accounts.ts';
 import { startBrowser } from '../../kit/browser.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
@@ -62,7 +71,7 @@ describe('The profile', () => {
     await window.page.keyboard.press('Enter');
     await window.says('Your password is changed and your other sessions have ended.');
     expect(await window.page.getByLabel('New password', { exact: true }).inputValue()).toBe('');
-    expect((await post('login', { ...person, password })).status).toBe(200);
+    expect((await logIn({ ...person, password })).status).toBe(200);
   });
 
   test('copies the access token, which then works', async () => {

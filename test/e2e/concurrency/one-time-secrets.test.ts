@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { invite, newAdmin, newPassword, post, signIn, signUp } from '../../kit/accounts.ts';
+import { invite, logIn, newAdmin, newPassword, post, signIn, signUp } from '../../kit/accounts.ts';
 import type { RestAnswer } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -57,7 +57,7 @@ describe(`One secret used ${parallel} times at once works exactly once`, () => {
           oneWinner,
         );
       }
-      expect((await post('login', person)).status).toBe(200);
+      expect((await logIn(person)).status).toBe(200);
     },
   );
 

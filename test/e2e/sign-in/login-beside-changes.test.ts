@@ -1,6 +1,6 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { newAdmin, newPassword, type Person, post } from '../../kit/accounts.ts';
+import { logIn, newAdmin, newPassword, type Person } from '../../kit/accounts.ts';
 import { besideChange } from '../../kit/beside-change.ts';
 import type { RestAnswer } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
@@ -24,7 +24,7 @@ const changes: Record<string, string> = {
 describe('A person', () => {
   test.each(Object.entries(changes))('%s during their login gets no session', async (_name, change) => {
     const person = await newAdmin();
-    const { status, json } = await signInBeside(person, change, () => post('login', person));
+    const { status, json } = await signInBeside(person, change, () => logIn(person));
     expect([status, json.code]).toEqual([401, 'INVALID_CREDENTIALS']);
     const sessions = 'select 1 from tenant_auth.session where user_id = $1';
     expect(await ledger.query(sessions, [person.id])).toHaveLength(0);
@@ -33,7 +33,7 @@ describe('A person', () => {
   test('without such a change gets a session', async () => {
     const person = await newAdmin();
     const nothing = 'select from tenant_auth.password where user_id = $1';
-    expect((await signInBeside(person, nothing, () => post('login', person))).status).toBe(200);
+    expect((await signInBeside(person, nothing, () => logIn(person))).status).toBe(200);
   });
 });
 
@@ -54,18 +54,18 @@ describe('A password whose hash has an outdated cost', () => {
 
   test('is accepted, and is hashed again without a ledger entry', async () => {
     const person = await cheaplyHashed();
-    expect((await post('login', { ...person, password: newPassword() })).status).toBe(401);
+    expect((await logIn({ ...person, password: newPassword() })).status).toBe(401);
     expect(await hashOf(person)).toContain('m=8192,t=1');
     const before = await ledger.actionsOn(person.tenantId, person.id);
-    expect((await post('login', person)).status).toBe(200);
+    expect((await logIn(person)).status).toBe(200);
     expect(await hashOf(person)).toContain('m=19456,t=2');
-    expect((await post('login', person)).status).toBe(200);
+    expect((await logIn(person)).status).toBe(200);
     expect(await ledger.actionsOn(person.tenantId, person.id)).toEqual(before);
   });
 
   test('is accepted by parallel logins', async () => {
     const person = await cheaplyHashed();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => post('login', person)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => logIn(person)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 });

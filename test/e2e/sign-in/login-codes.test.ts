@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { newAdmin, newEmail, newMember, newPassword, post, refresh, signIn } from '../../kit/accounts.ts';
+import {
+  logIn,
+  newAdmin,
+  newEmail,
+  newMember,
+  newPassword,
+  post,
+  refresh,
+  signIn,
+} from '../../kit/accounts.ts';
 import { graphql, type RestAnswer } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { sessionOf } from '../../kit/session-of.ts';
@@ -64,7 +73,7 @@ describe('A login', () => {
 
 test('Signing in and refreshing tell when the refresh token ends, and the person and tenant as they are now', async () => {
   const admin = await newAdmin();
-  const { json: first } = await post('login', admin);
+  const { json: first } = await logIn(admin);
   const [row] = await new LedgerReader().query<{ expires_at: Date }>(
     'select expires_at from tenant_auth.refresh_token where session_id = $1',
     [sessionOf(first)],

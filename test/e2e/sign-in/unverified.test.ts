@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { invite, newAdmin, newPassword, type Person, post, signIn, signUp } from '../../kit/accounts.ts';
+import {
+  invite,
+  logIn,
+  newAdmin,
+  newPassword,
+  type Person,
+  post,
+  signIn,
+  signUp,
+} from '../../kit/accounts.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { workOff } from '../../kit/work-off.ts';
@@ -31,7 +40,7 @@ async function tablesWith(tenantId: string): Promise<string[]> {
   return (await Promise.all(left)).flat().sort();
 }
 
-const codeOf = async (person: Person) => (await post('login', person)).json.code;
+const codeOf = async (person: Person) => (await logIn(person)).json.code;
 
 describe('A sign-up', () => {
   test(
@@ -52,7 +61,7 @@ describe('A sign-up', () => {
       const again = await signUp(newPassword(), person.email);
       const mail = await shared.inbox.next(person.email, 1);
       expect((await post('verify-email', { token: mail.token })).status).toBe(200);
-      expect((await post('login', again)).status).toBe(200);
+      expect((await logIn(again)).status).toBe(200);
     },
   );
 
@@ -68,7 +77,7 @@ describe('A sign-up', () => {
     const { id } = await invite((await signIn(admin)).accessToken);
     await signedUpDaysAgo(admin.tenantId, 400);
     await night();
-    expect((await post('login', admin)).status).toBe(200);
+    expect((await logIn(admin)).status).toBe(200);
     const people = await ledger.query('select id from tenant_auth.person where tenant_id = $1', [
       admin.tenantId,
     ]);
@@ -93,5 +102,5 @@ test('Of several sign-ups with one e-mail, the newest is mailed another link', a
   await post('resend-verification', { email: first.email });
   const { token } = await shared.inbox.next(first.email, 2);
   expect((await post('verify-email', { token })).status).toBe(200);
-  expect([await codeOf(first), (await post('login', second)).status]).toEqual(['EMAIL_NOT_VERIFIED', 200]);
+  expect([await codeOf(first), (await logIn(second)).status]).toEqual(['EMAIL_NOT_VERIFIED', 200]);
 });

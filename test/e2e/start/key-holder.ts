@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import { newEmail, newPassword, post } from '../../kit/accounts.ts';
+import { logIn, newEmail, newPassword, post } from '../../kit/accounts.ts';
 import { graphql, rest } from '../../kit/client.ts';
 import { inHours } from '../../kit/personal-token.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -52,6 +52,6 @@ export async function repeat({ accessToken, idempotencyKey }: Holder, { url }: P
 export async function expectAllWorks(holder: Holder, product: Product, providerId: string): Promise<void> {
   for (const token of holder.tokens)
     expect((await rest(product.url, 'GET', '/tenant-auth/v1/users/me', token)).status).toBe(200);
-  expect((await post('login', { ...holder }, undefined, product.url)).status).toBe(200);
+  expect((await logIn({ ...holder }, product.url)).status).toBe(200);
   expect(await repeat(holder, product)).toBe(providerId);
 }

@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { newAdmin, newEmail, newPassword, post, signIn, signUp, statusOf } from '../../kit/accounts.ts';
+import {
+  logIn,
+  newAdmin,
+  newEmail,
+  newPassword,
+  post,
+  signIn,
+  signUp,
+  statusOf,
+} from '../../kit/accounts.ts';
 import { graphql, rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { signedIn } from '../../kit/signed-in.ts';
@@ -11,12 +20,12 @@ const signInByGraphQL = `mutation ($email: Email!, $password: TypedPassword!) {
 describe('A new tenant', () => {
   test('signs up, is verified by a mailed link, and signs in', async () => {
     const person = await signUp();
-    const early = await post('login', person);
+    const early = await logIn(person);
     expect([early.status, early.json.code]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
     const mail = await shared.inbox.next(person.email);
     expect(mail.html).toContain(mail.token);
     expect((await post('verify-email', { token: mail.token })).status).toBe(200);
-    const { status, json } = await post('login', person);
+    const { status, json } = await logIn(person);
     expect(status).toBe(200);
     expect(json).toEqual(signedIn);
     expect(json.user).toEqual({ id: person.id, name: 'Ada Lovelace', email: person.email });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { newAdmin, newEmail, newMember, newPassword, post, signIn } from '../../kit/accounts.ts';
+import { logIn, newAdmin, newEmail, newMember, newPassword, signIn } from '../../kit/accounts.ts';
 import { newToken } from '../../kit/personal-token.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { beginStory } from '../../kit/story.ts';
@@ -17,8 +17,8 @@ describe('A change of one’s e-mail', () => {
       expect((await get('me', accessToken)).json.email).toBe(admin.email);
       expect((await confirm(token)).status).toBe(200);
       expect((await get('me', accessToken)).json.email).toBe(email);
-      expect((await post('login', { ...admin, email })).status).toBe(200);
-      expect((await post('login', admin)).json.code).toBe('INVALID_CREDENTIALS');
+      expect((await logIn({ ...admin, email })).status).toBe(200);
+      expect((await logIn(admin)).json.code).toBe('INVALID_CREDENTIALS');
       expect((await confirm(token)).status).toBe(422);
       expect((await eventsOf(admin.id, accessToken)).at(-1)).toBe('EMAIL_VERIFIED');
       expect((await get(`users?q=${email}`, accessToken)).json.totalElements).toBe(1);
@@ -90,6 +90,6 @@ describe('An e-mail that another user has', () => {
     await request(accessToken, other.email, admin.password);
     const { token } = await shared.inbox.next(other.email, 1);
     expect((await confirm(token)).status).toBe(200);
-    expect((await post('login', { ...admin, email: other.email })).status).toBe(200);
+    expect((await logIn({ ...admin, email: other.email })).status).toBe(200);
   });
 });

@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { invite, newAdmin, newMember, newPassword, type Person, post, signIn } from '../../kit/accounts.ts';
+import {
+  invite,
+  logIn,
+  newAdmin,
+  newMember,
+  newPassword,
+  type Person,
+  post,
+  signIn,
+} from '../../kit/accounts.ts';
 import { ask } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { eventsOf } from './requests.ts';
@@ -27,14 +36,14 @@ describe('A deactivated person', () => {
       const again = await post('users', { email: email.toUpperCase(), roles: ['USERS:READ'] }, accessToken);
       const invited = { id, name: 'Grace Hopper', email, status: 'INVITED', roles: ['USERS:READ'] };
       expect([again.status, again.json]).toMatchObject([201, invited]);
-      expect((await post('login', member)).status).toBe(401);
+      expect((await logIn(member)).status).toBe(401);
       const { token } = await shared.inbox.next(email, 1);
       const password = newPassword();
       const accepted = await post('accept-invite', { token, name: 'Grace', password });
       expect(accepted.status).toBe(200);
       expect(await ask(shared.url, '{ myRoles }', {}, accepted.json.accessToken)).toEqual(['USERS:READ']);
-      expect((await post('login', member)).status).toBe(401);
-      expect((await post('login', { ...member, password })).status).toBe(200);
+      expect((await logIn(member)).status).toBe(401);
+      expect((await logIn({ ...member, password })).status).toBe(200);
       expect(await eventsOf(id, accessToken)).toEqual([
         'INVITED',
         'INVITE_ACCEPTED',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { newAdmin, newPassword, post, signIn, signUp, statusOf } from '../../kit/accounts.ts';
+import { logIn, newAdmin, newPassword, post, signIn, signUp, statusOf } from '../../kit/accounts.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
 describe('A forgotten password', () => {
@@ -16,8 +16,8 @@ describe('A forgotten password', () => {
     expect((await post('reset-password', { token, password })).status).toBe(200);
     expect(await statusOf(before.accessToken)).toBe(401);
     expect((await post('refresh', before)).status).toBe(401);
-    expect((await post('login', person)).status).toBe(401);
-    expect((await post('login', { ...person, password })).status).toBe(200);
+    expect((await logIn(person)).status).toBe(401);
+    expect((await logIn({ ...person, password })).status).toBe(200);
     expect((await shared.inbox.next(person.email, 2)).subject).toMatch(/password/i);
   });
 
@@ -51,7 +51,7 @@ describe('A known password', () => {
     expect([wrong.status, wrong.json.errors[0].pointer]).toEqual([422, '/currentPassword']);
     expect((await change(person.password)).status).toBe(200);
     expect([await statusOf(here.accessToken), await statusOf(there.accessToken)]).toEqual([200, 401]);
-    expect((await post('login', { ...person, password: newOne })).status).toBe(200);
+    expect((await logIn({ ...person, password: newOne })).status).toBe(200);
   });
 
   test('that is changed invalidates links mailed before', async () => {
@@ -63,6 +63,6 @@ describe('A known password', () => {
     const body = { currentPassword: person.password, newPassword: password };
     expect((await post('change-password', body, accessToken)).status).toBe(200);
     expect((await post('reset-password', { token, password: newPassword() })).status).toBe(422);
-    expect((await post('login', { ...person, password })).status).toBe(200);
+    expect((await logIn({ ...person, password })).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { newAdmin, post, refresh, signIn, statusOf } from '../../kit/accounts.ts';
+import { logIn, newAdmin, post, refresh, signIn, statusOf } from '../../kit/accounts.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { operatorTenantId } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -23,7 +23,7 @@ describe('A suspended tenant', () => {
     await eventually(async () => (await statusOf(tokens.accessToken)) === 401, 'its people are refused');
     expect(await statusOf(service.token)).toBe(401);
     expect((await refresh(tokens.refreshToken)).status).toBe(401);
-    expect((await post('login', person)).json.code).toBe('TENANT_SUSPENDED');
+    expect((await logIn(person)).json.code).toBe('TENANT_SUSPENDED');
   });
 
   test('can use its sessions again after reactivation', async () => {

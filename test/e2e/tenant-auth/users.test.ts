@@ -1,7 +1,16 @@
 import { allRoles } from '@agg/schema/access';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { invite, newAdmin, newMember, newPassword, post, signIn, statusOf } from '../../kit/accounts.ts';
+import {
+  invite,
+  logIn,
+  newAdmin,
+  newMember,
+  newPassword,
+  post,
+  signIn,
+  statusOf,
+} from '../../kit/accounts.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { get, put } from './requests.ts';
 
@@ -46,13 +55,13 @@ describe('A suspended or deactivated person', () => {
     await post(`users/${member.id}/suspend`, {}, accessToken);
     expect(await statusOf(member.accessToken)).toBe(401);
     expect((await post('refresh', member)).status).toBe(401);
-    expect((await post('login', member)).json.code).toBe('ACCOUNT_SUSPENDED');
+    expect((await logIn(member)).json.code).toBe('ACCOUNT_SUSPENDED');
     await post(`users/${member.id}/reactivate`, {}, accessToken);
     expect((await post('refresh', member)).status).toBe(401);
-    expect((await post('login', member)).status).toBe(200);
+    expect((await logIn(member)).status).toBe(200);
     await post(`users/${member.id}/deactivate`, {}, accessToken);
     const again = await post(`users/${member.id}/reactivate`, {}, accessToken);
-    expect([again.status, (await post('login', member)).status]).toEqual([409, 403]);
+    expect([again.status, (await logIn(member)).status]).toEqual([409, 403]);
   });
 });
 
