@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { logIn, newAdmin, newPassword, post, signIn, signUp, statusOf } from '../../kit/accounts.ts';
+import { logIn, newAdmin, newPassword, post, refresh, signIn, signUp, statusOf } from '../../kit/accounts.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
 describe('A forgotten password', () => {
@@ -15,7 +15,7 @@ describe('A forgotten password', () => {
     expect([named.status, named.json.errors[0].code]).toEqual([400, 'TOO_PERSONAL']);
     expect((await post('reset-password', { token, password })).status).toBe(200);
     expect(await statusOf(before.accessToken)).toBe(401);
-    expect((await post('refresh', before)).status).toBe(401);
+    expect((await refresh(before.refreshToken)).status).toBe(401);
     expect((await logIn(person)).status).toBe(401);
     expect((await logIn({ ...person, password })).status).toBe(200);
     expect((await shared.inbox.next(person.email, 2)).subject).toMatch(/password/i);

@@ -1,7 +1,7 @@
 import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { logIn, newAdmin, newMember, post, signIn, statusOf } from '../../kit/accounts.ts';
+import { logIn, newAdmin, newMember, post, refresh, signIn, statusOf } from '../../kit/accounts.ts';
 import { rest } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -40,7 +40,7 @@ describe('The sessions of a person', () => {
     expect((await revoke(newest.sessionId, here.accessToken)).status).toBe(204);
     expect((await revoke(newest.sessionId, here.accessToken)).status).toBe(204);
     expect([await statusOf(here.accessToken), await statusOf(there.accessToken)]).toEqual([200, 401]);
-    expect((await post('refresh', there)).status).toBe(401);
+    expect((await refresh(there.refreshToken)).status).toBe(401);
     const ended = await sessions(here.accessToken, '?includeEnded=true');
     expect(ended.json.content[0]).toMatchObject({ sessionId: newest.sessionId, endReason: 'REVOKED' });
   });

@@ -8,6 +8,7 @@ import {
   newMember,
   newPassword,
   post,
+  refresh,
   signIn,
   statusOf,
 } from '../../kit/accounts.ts';
@@ -54,10 +55,10 @@ describe('A suspended or deactivated person', () => {
     const member = await newMember(admin);
     await post(`users/${member.id}/suspend`, {}, accessToken);
     expect(await statusOf(member.accessToken)).toBe(401);
-    expect((await post('refresh', member)).status).toBe(401);
+    expect((await refresh(member.refreshToken)).status).toBe(401);
     expect((await logIn(member)).json.code).toBe('ACCOUNT_SUSPENDED');
     await post(`users/${member.id}/reactivate`, {}, accessToken);
-    expect((await post('refresh', member)).status).toBe(401);
+    expect((await refresh(member.refreshToken)).status).toBe(401);
     expect((await logIn(member)).status).toBe(200);
     await post(`users/${member.id}/deactivate`, {}, accessToken);
     const again = await post(`users/${member.id}/reactivate`, {}, accessToken);

@@ -23,7 +23,8 @@ export async function cardFrom(context: Context, { cardUrl, card }: CardSource):
     const originalCardUrl = cardAddress(cardUrl);
     return { card: await fetchCard(context, originalCardUrl), originalCardUrl };
   }
-  const detail = 'Send either cardUrl or card, not both.';
+  const isGiven = Boolean(card && cardUrl);
+  const detail = isGiven ? 'Send either cardUrl or card, not both.' : 'Send cardUrl or card.';
   throw new GatewayError('VALIDATION_FAILED', detail, {
     errors: [{ pointer: '/cardUrl', detail, code: 'INVALID' }],
   });
