@@ -87,6 +87,22 @@ describe('a repeatable request', () => {
     expect(rows).toMatchObject([{ key: 'another' }]);
   });
 
+  test('begins anew after a day, without the answer of the day before', async () => {
+    const [request, attempt] = [requests.create(), randomUUID()];
+    await request.begin(attempt);
+    await request.end(attempt, 'done');
+    await requests.age(request.named.t, '25 hours');
+    expect(await request.begin(randomUUID())).toEqual(isNew);
+    expect(await request.begin(randomUUID())).toEqual(isRunning);
+  });
+
+  test('keeps its answer, whatever its attempt says later', async () => {
+    const [request, attempt] = [requests.create(), randomUUID()];
+    await request.begin(attempt);
+    for (const answer of ['first', 'second', null]) await request.end(attempt, answer);
+    expect(await request.begin(randomUUID())).toMatchObject({ state: 'DONE', answer: 'first' });
+  });
+
   test('can be queried by the platform alone', async () => {
     const caller = { ...platformCaller, id: randomUUID(), tenantId: randomUUID() };
     await expect(requests.create().askAs(caller)).rejects.toMatchObject({

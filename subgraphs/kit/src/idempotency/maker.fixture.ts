@@ -1,7 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Attempt, Caller } from '@agg/schema';
 import { parse } from 'graphql';
-import { Arg, Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { Access } from '../access/access.decorator.ts';
 import { asPlatform } from '../context/acting.ts';
 import { type Context, callerOf } from '../context/context.ts';
@@ -24,10 +24,10 @@ class Made {
 
 const elsewhere = randomUUID();
 
-function add(context: Context, name: string): Promise<Thing> {
+function add(context: Context, name: string, secret = 's'): Promise<Thing> {
   const { tenantId } = callerOf(context);
   return change(context, async (em) =>
-    em.create(Thing, { tenantId, thingId: randomUUIDv7(), name, archivedAt: null, tags: ['a'], secret: 's' }),
+    em.create(Thing, { tenantId, thingId: randomUUIDv7(), name, archivedAt: null, tags: ['a'], secret }),
   );
 }
 
@@ -48,6 +48,13 @@ export class MakerResolver {
   async make(@Ctx() context: Context, @Arg('name', () => String) name: string): Promise<Thing> {
     await MakerResolver.pause();
     return add(context, name);
+  }
+
+  /** Makes a thing whose secret is so long. */
+  @Mutation(() => Made)
+  @Access({ callers: ['USER'] })
+  makeLong(@Ctx() context: Context, @Arg('characters', () => Int) characters: number): Promise<Thing> {
+    return add(context, `${characters} characters`, 's'.repeat(characters));
   }
 
   @Mutation(() => Made)
@@ -84,7 +91,8 @@ function newRequest(things: Things, subgraph: RunningSubgraph) {
     ask,
     begin: (attemptId: string) => beginRequest(context, { ...named(attemptId), fingerprint: 'same' }),
     end: (attemptId: string, answer: string | null = null) => endRequest(context, named(attemptId), answer),
-    age: () => inTenant(`update idempotency.request set begun_at = begun_at - interval '61 seconds'`),
+    age: (interval = '61 seconds') =>
+      inTenant(`update idempotency.request set begun_at = begun_at - interval '${interval}'`),
     rows: () => inTenant('select * from idempotency.request'),
     count: async () => (await inTenant('select from things.thing')).length,
   };

@@ -48,6 +48,38 @@ describe('a mutation of a repeatable request', () => {
     expect(await request.count()).toBe(1);
   });
 
+  test('is answered from what is recorded, to which its attempt adds no more', async () => {
+    const { id, attempt, ...request } = await begunRequest();
+    await request.ask(make, attempt);
+    await request.age();
+    expect(await request.begin(randomUUID())).toEqual({ state: 'ACTED', attemptId: id });
+    const late = 'mutation { late: make(name: "two") { thingId } }';
+    expect(await request.ask(late, attempt)).toMatchObject(refusedWith('CONFLICT'));
+    expect(await request.count()).toBe(1);
+  });
+
+  test('counts as not executed when its key begins anew after a day', async () => {
+    const [{ attempt, ...request }, next] = [await begunRequest(), randomUUID()];
+    await request.ask(make, attempt);
+    await request.age('25 hours');
+    expect(await request.begin(next)).toEqual({ state: 'NEW' });
+    await request.end(next);
+    expect(await request.begin(randomUUID())).toEqual({ state: 'NEW' });
+  });
+
+  test.each([
+    [700_000, undefined],
+    [800_000, 'OUTCOME_UNRECORDED'],
+  ])('whose outcome has %i characters is repeated, unless it is too large', async (characters, code) => {
+    const { attempt, repetition, ...request } = await begunRequest();
+    const makeLong = `mutation { makeLong(characters: ${characters}) { thingId } }`;
+    const first = await request.ask(makeLong, attempt);
+    const again = await request.ask(makeLong, repetition);
+    expect(first.errors).toBeUndefined();
+    expect(again).toMatchObject(code ? refusedWith(code) : first);
+    expect(await request.count()).toBe(1);
+  });
+
   test('is rolled back where another attempt has taken the key over meanwhile', async () => {
     const { attempt, ...request } = await begunRequest();
     const next = randomUUID();
