@@ -14,12 +14,9 @@ import type { FormTexts } from '../forms/form-texts.ts';
 import { basicCredentials, withCredentials } from '../oauth/client-credentials.ts';
 import { needsBody, type OperationInput, type RestOperation } from '../operations/rest-operation.ts';
 import { ifMatchHeader, tagsToMatch } from './conditional.ts';
-import { inputValue, refuse } from './input-value.ts';
+import { inputValue, mistakesShown, refuse } from './input-value.ts';
 import { fromText, queryTexts, refuseUnknown } from './query-text.ts';
 import { refuseUnknownMembers } from './unknown-members.ts';
-
-/** The most mistakes that one answer lists. */
-const mistakesShown = 50;
 
 /** The parts of a request that variables are read from. */
 interface Sources {

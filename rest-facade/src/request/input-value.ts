@@ -14,6 +14,9 @@ import {
 
 type Given = JsonValue | undefined;
 
+/** The most mistakes that one answer lists; further ones are only counted. */
+export const mistakesShown = 50;
+
 /** What the built-in scalars expect, in our own words: a library's messages are not for clients. */
 const expectations: Record<string, string> = {
   Int: 'an integer from -2147483648 to 2147483647',

@@ -119,6 +119,16 @@ describe('a body', () => {
     );
   });
 
+  test('with many unknown members is refused with the first fifty and their total', async () => {
+    const members = Object.fromEntries(Array.from({ length: 9_000 }, (_unused, index) => [`m${index}`, 0]));
+    const answer = await post(JSON.stringify({ name: 'a', ...members }));
+    const { detail, errors } = (await answer.json()) as { detail: string; errors: { pointer: string }[] };
+    expect([answer.status, detail]).toEqual([400, '9000 values are invalid. See errors.']);
+    expect(errors.map(({ pointer }) => pointer)).toEqual(
+      Array.from({ length: 50 }, (_unused, index) => `/m${index}`),
+    );
+  });
+
   test('as a whole is pointed into from its root', async () => {
     const init = {
       method: 'PUT',

@@ -1,10 +1,12 @@
 import { type FieldError, type JsonValue, jsonPointer, nearestName } from '@agg/schema';
 import { type GraphQLInputType, getNullableType, isInputObjectType, isListType } from 'graphql';
 import type { RestOperation } from '../operations/rest-operation.ts';
-import { refuse } from './input-value.ts';
+import { mistakesShown, refuse } from './input-value.ts';
 
 /** The most characters of an unknown name that an answer repeats. */
 const shownLength = 100;
+
+const unknown = 'The member is unknown.';
 
 /**
  * Refuses members of a body, at any depth, that the operation does not know. A lenient operation ignores them, and so
@@ -48,19 +50,20 @@ function refuseBeside(
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   for (const [name, member] of Object.entries(value)) {
     const type = known.get(name);
+    // A body may have thousands: what no answer shows is only counted.
     if (type) refuseWithin(type, member, [...path, name], errors);
-    else
-      refuse(
-        errors,
-        jsonPointer([...path, name.slice(0, shownLength)]),
-        detailOf(name, [...known.keys()]),
-        'UNKNOWN',
-      );
+    else if (errors.length >= mistakesShown) refuse(errors, '', unknown, 'UNKNOWN');
+    else refuseMember([...path, name.slice(0, shownLength)], known, errors);
   }
 }
 
-function detailOf(name: string, known: readonly string[]): string {
-  const nearest = nearestName(name.slice(0, shownLength), known);
-  const hint = nearest ? `Did you mean ${nearest}?` : `Known are ${known.join(', ')}.`;
-  return `The member is unknown. ${hint}`;
+function refuseMember(
+  path: readonly (string | number)[],
+  known: ReadonlyMap<string, GraphQLInputType>,
+  errors: FieldError[],
+): void {
+  const names = [...known.keys()];
+  const nearest = nearestName(String(path.at(-1)), names);
+  const hint = nearest ? `Did you mean ${nearest}?` : `Known are ${names.join(', ')}.`;
+  refuse(errors, jsonPointer(path), `${unknown} ${hint}`, 'UNKNOWN');
 }
