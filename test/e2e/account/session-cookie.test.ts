@@ -5,19 +5,12 @@ import { rest } from '../../kit/client.ts';
 import { sessionOf } from '../../kit/session-of.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { signedIn } from '../../kit/signed-in.ts';
-import { cookieOf, isCleared, session } from './session-requests.ts';
+import { begin, cookieOf, isCleared, session } from './session-requests.ts';
 
 let person: Person;
 beforeAll(async () => {
   person = await newAdmin();
 });
-
-/** The cookie of a new session, and its first access token. */
-async function begin(): Promise<{ cookie: string; accessToken: string }> {
-  const { refreshToken } = await signIn(person);
-  const answer = await session('POST', { refreshToken });
-  return { cookie: cookieOf(answer), accessToken: answer.json.accessToken };
-}
 
 describe('The session of the account pages', () => {
   test(
@@ -45,7 +38,7 @@ describe('The session of the account pages', () => {
   );
 
   test('is renewed by the cookie, with a new cookie each time', async () => {
-    const { cookie } = await begin();
+    const { cookie } = await begin(person);
     const answer = await session('POST', {}, cookie);
     expect([answer.status, cookieOf(answer) === cookie]).toEqual([200, false]);
     expect(await statusOf(answer.json.accessToken)).toBe(200);
@@ -68,14 +61,14 @@ describe('The session of the account pages', () => {
   test('is 204 without a cookie for a page that can do without a session, and renewed with one', async () => {
     const without = await session('POST', { optional: true });
     expect([without.status, without.text, without.headers.getSetCookie()]).toEqual([204, '', []]);
-    const { cookie } = await begin();
+    const { cookie } = await begin(person);
     const renewed = await session('POST', { optional: true }, cookie);
     expect([renewed.status, await statusOf(renewed.json.accessToken)]).toEqual([200, 200]);
     expect((await session('POST', { optional: 1 }, cookie)).status).toBe(400);
   });
 
   test('ends with DELETE, also without an access token, and stays ended', async () => {
-    const { cookie, accessToken } = await begin();
+    const { cookie, accessToken } = await begin(person);
     const ended = await session('DELETE', undefined, cookie);
     expect([ended.status, ended.text, isCleared(ended)]).toEqual([204, '', true]);
     expect(ended.headers.getSetCookie()).toHaveLength(1);
@@ -87,7 +80,7 @@ describe('The session of the account pages', () => {
   });
 
   test('is not said to have ended where another tab renews it, and can be ended then', async () => {
-    const { cookie } = await begin();
+    const { cookie } = await begin(person);
     const renewed = await session('POST', {}, cookie);
     const raced = await session('DELETE', undefined, cookie);
     expect([raced.status, raced.json.code, raced.headers.getSetCookie()]).toEqual([401, 'REFRESH_RACED', []]);
@@ -96,7 +89,7 @@ describe('The session of the account pages', () => {
   });
 
   test('is 401 and cleared after it was ended elsewhere', async () => {
-    const { cookie, accessToken } = await begin();
+    const { cookie, accessToken } = await begin(person);
     const path = `/tenant-auth/v1/sessions/${sessionOf({ accessToken, refreshToken: '' })}`;
     const other = await signIn(person);
     expect((await rest(shared.url, 'DELETE', path, other.accessToken)).status).toBe(204);

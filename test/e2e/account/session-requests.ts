@@ -1,3 +1,4 @@
+import { type Person, signIn } from '../../kit/accounts.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
@@ -26,4 +27,11 @@ export function cookieOf({ headers }: RestAnswer): string {
 /** Whether an answer deletes the cookie. */
 export function isCleared({ headers }: RestAnswer): boolean {
   return headers.getSetCookie().some((cookie) => cookie.startsWith('account-session=; Max-Age=0; '));
+}
+
+/** Begins a session of a person. @returns its cookie, and its first access token */
+export async function begin(person: Person): Promise<{ cookie: string; accessToken: string }> {
+  const { refreshToken } = await signIn(person);
+  const answer = await session('POST', { refreshToken });
+  return { cookie: cookieOf(answer), accessToken: answer.json.accessToken };
 }

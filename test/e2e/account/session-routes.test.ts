@@ -1,24 +1,17 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { newAdmin, type Person, signIn } from '../../kit/accounts.ts';
+import { newAdmin, type Person } from '../../kit/accounts.ts';
 import { rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { cookieOf, ofOwnPage, session } from './session-requests.ts';
+import { begin, ofOwnPage, session } from './session-requests.ts';
 
 let person: Person;
 beforeAll(async () => {
   person = await newAdmin();
 });
 
-/** The cookie of a new session, and its first access token. */
-async function begin(): Promise<{ cookie: string; accessToken: string }> {
-  const { refreshToken } = await signIn(person);
-  const answer = await session('POST', { refreshToken });
-  return { cookie: cookieOf(answer), accessToken: answer.json.accessToken };
-}
-
 describe('What the cookie of the account pages is good for', () => {
   test('identifies no caller of an operation', async () => {
-    const { cookie } = await begin();
+    const { cookie } = await begin(person);
     const headers = { ...ofOwnPage, cookie, 'content-type': 'application/json' };
     const body = JSON.stringify({ query: '{ me { id } }' });
     const graph = await rest(shared.url, 'POST', '/graphql', undefined, { headers, body });
@@ -34,7 +27,7 @@ describe('What the cookie of the account pages is good for', () => {
     [{ origin: shared.url, 'sec-fetch-site': 'same-site' }],
     [{}],
   ])('is 403 for a request with %j, and stays as it is', async (headers) => {
-    const { cookie } = await begin();
+    const { cookie } = await begin(person);
     for (const [method, body] of [
       ['POST', {}],
       ['DELETE', undefined],
