@@ -16,7 +16,7 @@ import { makeRoleChecks } from './roles.js';
  */
 
 /** What every e-mail address looks like, in any script. The gateway checks the rest. */
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const address = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** A field of a form, with its label, its hint and its problem. */
 export class Field {

@@ -4,7 +4,7 @@ const browsers = [
   ['Opera', /\bOPR\/(\d+)/],
   ['Firefox', /\b(?:Firefox|FxiOS)\/(\d+)/],
   ['Chrome', /(?:Chrome|CriOS)\/(\d+)/],
-  ['Safari', /\bVersion\/(\d+)\S* .*Safari\//],
+  ['Safari', /\bVersion\/(\d+)/],
 ];
 const systems = [
   ['Windows', /Windows/],
