@@ -1,3 +1,4 @@
+import { longestWait } from '@agg/schema/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { cites } from '../../contract/cites.ts';
@@ -21,20 +22,23 @@ test(
     const person = await newAdmin();
     const page = await (await browser.newContext()).newPage();
     const problems = problemsOf(page);
-    await page.goto(`${shared.url}/docs#tag/agents/GET/registry/v1/agents`);
+    page.setDefaultTimeout(longestWait);
+    const operation = `${shared.url}/docs#tag/agents/GET/registry/v1/agents`;
+    await page.goto(operation);
     const access = page.locator('#access');
     await access.getByText('Sign in', { exact: true }).first().click();
     await access.getByLabel('E-mail').fill(person.email);
     await access.getByLabel('Password').fill(person.password);
     await page.keyboard.press('Enter');
     await page.getByText(/^Signed in as /).waitFor();
-    await page.reload();
+    // Not by a reload: the page writes into its address what is read, and renders nothing else.
+    await page.goto('about:blank');
+    await page.goto(operation);
     await page.getByText(/^Signed in as /).waitFor();
     await page.getByRole('button', { name: /^Test Request.*get \/registry\/v1\/agents\)/ }).click();
     const answer = page.waitForResponse((response) => response.url().includes('/registry/v1/agents'));
     await page.getByRole('button', { name: /^Send/ }).first().click();
     expect((await answer).status()).toBe(200);
-    // Who is not signed in yet is told so by the address of the session.
-    expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
