@@ -105,9 +105,9 @@ describe.each(looks)('The account pages, $width pixels wide, $colorScheme, by ke
       await revokeToken();
       const { errors } = await graphql(shared.url, '{ myRoles }', {}, token);
       expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
-      const other = await post('login', { email, password });
+      const { refreshToken } = (await post('login', { email, password })).json;
       await endOtherSession();
-      const { status, json } = await post('refresh', other.json);
+      const { status, json } = await post('refresh', { refreshToken });
       expect([status, json.code]).toEqual([401, 'REFRESH_EXPIRED']);
       await signOut();
     },
