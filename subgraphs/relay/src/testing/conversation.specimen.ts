@@ -97,8 +97,8 @@ export const talk: Specimen = {
   },
   lists: {
     'GraphQL relayTasks': { statements: '2 / 3' },
-    'GraphQL conversations': { statements: '1 / 2' },
-    'GraphQL messages': { statements: '1 / 2' },
+    'GraphQL conversations': { statements: '2 / 4' },
+    'GraphQL messages': { statements: '2 / 4' },
     'REST listRelayTasks': { statements: '1 / 2' },
     'REST listConversations': { statements: '1 / 2' },
     'REST listConversationMessages': { statements: '1 / 2' },
