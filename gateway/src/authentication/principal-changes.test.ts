@@ -29,7 +29,7 @@ class Feed {
   };
 }
 
-test('Whoever follows the changes of principals hears of every gap, in which some may have been missed', async () => {
+test('A follower of the changes of principals is told of every gap, because changes may be missing in it', async () => {
   const [clock, feed, following] = [new TurnedClock(), new Feed(), new AbortController()];
   const heard: PrincipalChange[] = [];
   const onChange = (change: PrincipalChange) => void heard.push(change);

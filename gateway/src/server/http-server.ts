@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { answerBare } from '../connections/bare-answer.ts';
 import type { Log } from '../observability/log.ts';
-import { sendFailure } from '../site/failure-page.ts';
+import { sendFailure } from '../site/site-page.ts';
 import { type HttpLimits, httpLimits } from './http-limits.ts';
 import { afterAnswers, answerOneAtATime } from './one-at-a-time.ts';
 import { answerClientError } from './parser-errors.ts';

@@ -1,10 +1,13 @@
+import { escapeHtml } from '@agg/kit/host';
+import { sendProblem } from '@agg/rest-facade';
+import { toProblem } from '@agg/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownStyleOnly } from '../server/own-style-only.ts';
 import { servedAddresses } from './site-pages.ts';
 
 /** A page of the product that only shows. */
 export interface SitePage {
-  /** In text: it is escaped by whoever takes it from elsewhere. */
+  /** HTML: text from elsewhere has to be escaped. */
   title: string;
   /** HTML below the header. */
   content: string;
@@ -27,6 +30,19 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sit
     .header('content-security-policy', page.policy ?? ownStyleOnly)
     .type('text/html; charset=utf-8')
     .send(htmlOf(page, request));
+}
+
+/** Answers an error: for a browser that asks for a page by a page that leads on, for others by a problem. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('vary', 'Origin, Accept');
+  if (!wantsPage(request)) return sendProblem(error, request, reply, request.id);
+  const { status, title, detail } = toProblem(error, request.id);
+  const heading = status === 404 ? 'This page does not exist' : title;
+  const content = `<h1>${escapeHtml(heading)}</h1>
+<p>${escapeHtml(detail)}</p>
+<p>The links above lead to all pages, and the name of the product to what is where.</p>
+<p class="hint">Status ${status}, request ${escapeHtml(request.id)}</p>`;
+  return sendPage(request, reply.code(status), { title: escapeHtml(heading), content });
 }
 
 function htmlOf({ title, content, styles = [] }: SitePage, { server, url }: FastifyRequest): string {

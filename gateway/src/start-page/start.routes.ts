@@ -1,8 +1,7 @@
 import { refuseMethods } from '@agg/rest-facade';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
 import { productName, sendPage, wantsPage } from '../site/site-page.ts';
-import { servedAddresses } from '../site/site-pages.ts';
-import { startContent } from './start-content.ts';
+import { type ServedAddress, servedAddresses } from '../site/site-pages.ts';
 
 /** Serves `/`: what there is at this address, as a page for browsers and as JSON for other clients. */
 export const startRoutes: GatewayPlugin = (app) => {
@@ -15,3 +14,25 @@ export const startRoutes: GatewayPlugin = (app) => {
   });
   refuseMethods(app, '/', ['GET', 'HEAD']);
 };
+
+/** What the start page says: what the product is, its pages, and the addresses for programs. */
+function startContent(addresses: readonly ServedAddress[]): string {
+  const pages = addresses.filter(({ menu }) => menu);
+  const programs = addresses.filter(({ menu }) => !menu);
+  return `<h1>One gateway for a company’s AI agents</h1>
+<p>It registers every agent, tool server and model gateway with the people who answer for it, enforces what is
+allowed, settles what agents pay, and proves afterwards what happened: as GraphQL, as REST, and live.</p>
+${listOf(pages, ({ path, menu }) => (path === '/account' ? 'Sign in' : String(menu)))}
+<h2>For programs</h2>
+${listOf(programs, ({ path }) => path)}
+<p>New here? Begin with <a href="docs/guides/first-agent">your first agent</a>, or with
+<a href="docs/guides/tour">the tour</a>.</p>`;
+}
+
+function listOf(addresses: readonly ServedAddress[], nameOf: (address: ServedAddress) => string): string {
+  const items = addresses.map(
+    (address) =>
+      `<li><a href="${address.path.slice(1)}">${nameOf(address)}</a><p class="hint">${address.what}</p></li>`,
+  );
+  return `<ul class="links">\n${items.join('\n')}\n</ul>`;
+}
