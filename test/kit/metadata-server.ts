@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { freshAddress } from './outside-host.ts';
 
-/** An address that the product may call, and that is not its own. */
-const host = '127.0.0.2';
 let started: Promise<string> | undefined;
 
 /**
@@ -15,6 +14,7 @@ export function metadataIssuer(): Promise<string> {
 }
 
 async function start(): Promise<string> {
+  const host = freshAddress();
   const server = createServer((_request, response) => {
     const issuer = `http://${host}:${(server.address() as AddressInfo).port}`;
     response.writeHead(200, { 'content-type': 'application/json', connection: 'close' });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { Provider } from 'oidc-provider';
 import { OpenIdStore } from './openid-store.ts';
+import { freshAddress } from './outside-host.ts';
 
 /** The claims of a person at a provider. */
 export interface OpenIdPerson {
@@ -19,9 +20,6 @@ export interface SignInAnswer {
   state: string;
   iss?: string;
 }
-
-/** An address that the product may call, and that is not its own. */
-const host = '127.0.0.2';
 
 /** In seconds. */
 const lifetimes = {
@@ -55,6 +53,7 @@ export class OpenIdProvider {
   }
 
   static async start(redirectUris: readonly string[]): Promise<OpenIdProvider> {
+    const host = freshAddress();
     const server = createServer().listen(0, host);
     await once(server, 'listening');
     const { port } = server.address() as { port: number };

@@ -33,7 +33,10 @@ export async function startHost(
   };
 }
 
-/** An address that no other server has had: the product remembers for a while which hosts have failed. */
-function freshAddress(): string {
+/**
+ * An address that no other server has had: the product remembers for a while which hosts have failed, and a port may be given
+ * to another server meanwhile.
+ */
+export function freshAddress(): string {
   return `127.2.${randomInt(256)}.${randomInt(1, 255)}`;
 }

@@ -1,4 +1,4 @@
-import { longestWait } from '@agg/schema/testing';
+import { eventually, longestWait } from '@agg/schema/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { cites } from '../../contract/cites.ts';
@@ -35,10 +35,19 @@ test(
     await page.goto('about:blank');
     await page.goto(operation);
     await page.getByText(/^Signed in as /).waitFor();
-    await page.getByRole('button', { name: /^Test Request.*get \/registry\/v1\/agents\)/ }).click();
-    const answer = page.waitForResponse((response) => response.url().includes('/registry/v1/agents'));
-    await page.getByRole('button', { name: /^Send/ }).first().click();
-    expect((await answer).status()).toBe(200);
+    const answers: number[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().includes('/registry/v1/agents')) answers.push(answer.status());
+    });
+    const open = page.getByRole('button', { name: /^Test Request.*get \/registry\/v1\/agents\)/ });
+    const send = page.getByRole('button', { name: /^Send/ }).first();
+    // The page shows its buttons before it listens to them, and makes them anew while it renders the rest.
+    await eventually(async () => {
+      await ((await send.isVisible()) ? send : open).dispatchEvent('click');
+      await page.waitForTimeout(1_000);
+      return answers.length > 0;
+    }, 'the page sends its request');
+    expect(answers[0]).toBe(200);
     expect(problems).toEqual([]);
   },
 );

@@ -5,7 +5,7 @@ import { RelayScene, type Sender } from '../../kit/a2a/relay-scene.ts';
 import { messageOf, RpcClient } from '../../kit/a2a/rpc.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
-import { type OutsideHost, startHost } from '../../kit/outside-host.ts';
+import { freshAddress, type OutsideHost, startHost } from '../../kit/outside-host.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 import { requestTo } from '../../kit/request-to.ts';
 
@@ -54,7 +54,7 @@ const failedOnce = { requestCount: 1, errorPercentage: 100, hasFailed: true };
 
 /** Calls an agent that cannot be reached, and waits until that is counted: then earlier calls are counted, too. */
 async function callDead() {
-  const { agentId, rpc } = await agentAt(`http://127.0.0.2:${await freePort()}/`);
+  const { agentId, rpc } = await agentAt(`http://${freshAddress()}:${await freePort()}/`);
   expect((await rpc.send('hello')).status).toBe(502);
   const isCounted = async () => (await countedOf(agentId)).requestCount > 0;
   await eventually(isCounted, 'a call of a dead agent is counted');

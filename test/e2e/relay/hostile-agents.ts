@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
+import { freshAddress } from '../../kit/outside-host.ts';
 
 /** What a hostile agent does with a connection, once the request has begun to arrive. */
 export type Hostility = (socket: Socket) => void;
@@ -56,7 +57,7 @@ export const hostilities = {
   'sends JSON that is no JSON-RPC': whole(json, '[{"hello":"world"}]'),
   'sends a page': whole('text/html', page),
   'redirects elsewhere': (socket) =>
-    socket.write('HTTP/1.1 302 Found\r\nLocation: http://127.0.0.2:1/\r\nContent-Length: 0\r\n\r\n'),
+    socket.write('HTTP/1.1 302 Found\r\nLocation: http://127.2.0.1:1/\r\nContent-Length: 0\r\n\r\n'),
   'fails without a word': (socket) =>
     socket.write('HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n'),
   'cuts its answer': (socket) => socket.end(`${head(json, 'Content-Length: 1000')}{"jsonrpc":"2.0"`),
@@ -82,21 +83,22 @@ export const hostileStreams = {
   },
 } satisfies Record<string, Hostility>;
 
-/** Hostile agents on 127.0.0.2. */
+/** Hostile agents, each at an address of its own. */
 export class HostileAgents {
   readonly #servers: Server[] = [];
   readonly #sockets = new Set<Socket>();
 
   /** @returns the address of its JSON-RPC */
   async start(hostility: Hostility): Promise<string> {
+    const address = freshAddress();
     const server = createServer((socket) => {
       this.#sockets.add(socket.on('error', () => undefined));
       socket.on('close', () => this.#sockets.delete(socket));
       socket.once('data', () => hostility(socket));
-    }).listen(0, '127.0.0.2');
+    }).listen(0, address);
     this.#servers.push(server);
     await once(server, 'listening');
-    return `http://127.0.0.2:${(server.address() as AddressInfo).port}/a2a`;
+    return `http://${address}:${(server.address() as AddressInfo).port}/a2a`;
   }
 
   stop(): void {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { freshAddress } from '../../kit/outside-host.ts';
 
 /** A server that nothing should connect to. */
 export interface CanaryServer {
@@ -17,9 +18,10 @@ export function startCanaryServer(): Promise<CanaryServer> {
     seen += 1;
   });
   return new Promise((resolve) => {
-    server.listen(0, '127.0.0.2', () =>
+    const address = freshAddress();
+    server.listen(0, address, () =>
       resolve({
-        url: `http://127.0.0.2:${(server.address() as AddressInfo).port}`,
+        url: `http://${address}:${(server.address() as AddressInfo).port}`,
         connections: () => seen,
         close: () => new Promise((done) => server.close(() => done())),
       }),

@@ -71,7 +71,7 @@ describe('an identity provider', () => {
 
   test.each<[string, object, RegExp]>([
     ['of a private address', { issuer: 'http://127.0.0.1:4000' }, /no public address/],
-    ['whose host does not answer', { issuer: 'http://127.0.0.2:1025' }, /refused the connection/],
+    ['whose host does not answer', { issuer: 'http://127.2.0.1:1025' }, /refused the connection/],
     ['without metadata', { issuer: 'THE/nowhere' }, /not 200/],
     ['of a metadata address', { issuer: 'THE/.well-known/openid-configuration' }, /another issuer/],
     ['with an invalid scope', { scopes: ['e mail'] }, /not a valid scope/],

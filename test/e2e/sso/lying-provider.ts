@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import type { OpenIdPerson, SignInAnswer } from '../../kit/openid-provider.ts';
+import { freshAddress } from '../../kit/outside-host.ts';
 
 /**
  * The false statements of a provider. Without any, it is honest, except that it accepts each of its codes any
@@ -21,8 +22,6 @@ export interface Lies {
   /** Omits the ID token. */
   noIdToken?: boolean;
 }
-
-const host = '127.0.0.2';
 
 /** A local OpenID Connect provider with configurable lies. */
 export class LyingProvider {
@@ -46,6 +45,7 @@ export class LyingProvider {
   }
 
   static async start(): Promise<LyingProvider> {
+    const host = freshAddress();
     const server = createServer().listen(0, host);
     await once(server, 'listening');
     return new LyingProvider(`http://${host}:${(server.address() as { port: number }).port}`, server);

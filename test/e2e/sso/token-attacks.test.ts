@@ -37,7 +37,7 @@ const attacks: [string, Lies][] = [
   ['signed by another key', { signature: 'another key' }],
   [
     'signed by a key in its own header',
-    { signature: 'another key', header: { jku: 'http://127.0.0.2/jwks' } },
+    { signature: 'another key', header: { jku: 'http://127.2.0.1/jwks' } },
   ],
   ['signed by a key that is not published', { header: { kid: 'two' } }],
   ['with an unknown critical extension', { header: { crit: ['understood'], understood: 'no' } }],

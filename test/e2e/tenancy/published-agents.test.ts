@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { agentSelection, subscriptionSelection } from '@agg/registry/testing';
 import { allRoles } from '@agg/schema/access';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { graphql, rest } from '../../kit/client.ts';
+import { type OutsideHost, startHost } from '../../kit/outside-host.ts';
 import { agentCard, RegistryMaker } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
 /** Part of everything that only the owner may see: of the card, its address, reasons and people's names. */
 const secret = `private-${randomUUID()}`;
 const behind = { originalCardUrl: null, statusReason: null, createdBy: null, card: null };
-let cards: Server;
+let cards: OutsideHost;
 
 beforeAll(async () => {
-  cards = createServer((_request, response) => {
+  cards = await startHost((_request, response) => {
     response
       .setHeader('content-type', 'application/json')
       .end(JSON.stringify({ ...agentCard('Oracle'), secret }));
   });
-  // The only local address that the product under test may call.
-  await new Promise<void>((resolve) => cards.listen(0, '127.0.0.2', resolve));
 });
-afterAll(() => void cards.close());
+afterAll(() => cards.stop());
 
 async function someone(name: string, tenantName?: string) {
   const tenantId = await shared.provisioning.tenant(tenantName);
@@ -34,7 +31,7 @@ async function someone(name: string, tenantName?: string) {
 /** An agent that its owner has suspended, activated and published. */
 async function published() {
   const owner = await someone(secret, 'Oracles Ltd');
-  const cardUrl = `http://127.0.0.2:${(cards.address() as AddressInfo).port}/${secret}`;
+  const cardUrl = `${cards.url}/${secret}`;
   const name = `Oracle ${randomUUID()}`;
   const agentId = await owner.maker.agent('', { card: null, cardUrl, name, visibility: 'PUBLIC' });
   const suspend =

@@ -16,19 +16,11 @@ import { readingCall } from '../a2a/read-call.ts';
 import { type ProbedHost, startHost } from '../agent-health/probed-hosts.fixture.ts';
 import type { GovernedRelay } from '../hop/governed-relay.fixture.ts';
 import type { GovernedTenant } from '../hop/governed-tenant.fixture.ts';
+import { bindPolicy, type WrittenPolicy } from '../policy/bind-policy.fixture.ts';
 import type { Asked } from './asked.types.ts';
 import { sendMessage } from './send-message.ts';
 
 type Call = Omit<Asked, 'call'>;
-
-/** A policy of a test; by default one that looks for e-mail addresses. */
-interface WrittenPolicy {
-  type?: string;
-  entity?: string;
-  action: string;
-  leg: string;
-  [setting: string]: unknown;
-}
 
 /** An agent that answers with what a test gives it, and an agent that calls it. */
 export class PolicedCall {
@@ -81,22 +73,8 @@ export class PolicedCall {
   }
 
   /** Binds a policy to a tenant, by default the caller's. @returns its id */
-  async bind(
-    { type = 'PII_DETECTION', entity = 'EMAIL', action, leg, ...more }: WrittenPolicy,
-    tenant = this.tenant,
-  ): Promise<string> {
-    const threshold = { type: entity, scoreThreshold: 0.5, action };
-    const config = { type, enabledLegs: { [leg]: true }, entity: threshold, ...more };
-    const make = (noun: string, id: string, input: object) =>
-      tenant.ask('policy', `mutation ($input: ${noun}Input!) { create${noun}(input: $input) { ${id} } }`, {
-        input,
-      });
-    // Names are unique within the tenant.
-    const name = `Bound ${randomUUID()}`;
-    const { policyId } = await make('Policy', 'policyId', { name, config });
-    const { groupId } = await make('PolicyGroup', 'groupId', { name, policies: [{ policyId }] });
-    await make('PolicyBinding', 'bindingId', { groupId, bindingLevel: 'TENANT' });
-    return policyId;
+  bind(written: WrittenPolicy, tenant = this.tenant): Promise<string> {
+    return bindPolicy(written, tenant);
   }
 
   /** Sends a message of this id. @returns the answer; @throws the refusal */
