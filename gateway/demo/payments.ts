@@ -34,7 +34,7 @@ export async function startPayments(
 }
 
 async function limitSpending(ask: Ask, { network, payer }: DemoChain): Promise<void> {
-  const set = 'mutation($input: SpendingLimitInput!) { setSpendingLimit(input: $input) { limitId } }';
+  const set = 'mutation($input: SpendingLimitInput!) { createSpendingLimit(input: $input) { limitId } }';
   await ask(set, { input: { network, payer, ...maxima } });
 }
 

@@ -17,7 +17,7 @@ export async function seedGovernance(people: Governors, ids: RegistryIds): Promi
   await governAgent(people, ids.agentId);
   await people.ask(
     `mutation($id: UUID!) { classifyMcpServer(mcpServerId: $id, input: {
-      riskTier: MINIMAL, reasoning: "Looks up parcels. Makes no decisions." }) { riskTier } }`,
+      riskTier: MINIMAL }, reason: "Looks up parcels. Makes no decisions.") { riskTier } }`,
     { id: ids.mcpServerId },
   );
   await people.ask(
@@ -35,8 +35,7 @@ export async function seedGovernance(people: Governors, ids: RegistryIds): Promi
 async function governAgent({ ask, id: owner, second, secondId }: Governors, id: string): Promise<void> {
   await ask(
     `mutation($id: UUID!) { classifyAgent(agentId: $id, input: {
-      riskTier: LIMITED, answers: [{ question: "interactsWithPersons", answer: true }],
-      reasoning: "Drivers chat with it and must know that it is a machine." }) { riskTier } }`,
+      riskTier: LIMITED, answers: [{ question: "interactsWithPersons", answer: true }], }, reason: "Drivers chat with it and must know that it is a machine.") { riskTier } }`,
     { id },
   );
   const { assignments: made } = await ask<{ assignments: { assignmentId: string; userId: string | null }[] }>(

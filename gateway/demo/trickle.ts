@@ -25,12 +25,12 @@ export function startTrickle(graph: Graph, { personas, ids }: Demo): { stop(): P
 }
 
 const classifyAgain =
-  'mutation($id: UUID!, $input: ClassificationInput!) { classifyMcpServer(mcpServerId: $id, input: $input) { riskTier } }';
+  'mutation($id: UUID!, $reason: Prose!) { classifyMcpServer(mcpServerId: $id, input: { riskTier: MINIMAL }, reason: $reason) { riskTier } }';
 
 async function step(ask: ReturnType<typeof askAs>, ids: Demo['ids'], turn: number): Promise<void> {
   if (turn % 3 === 2) {
-    const reasoning = `Looks up parcels. Makes no decisions. Review ${turn}.`;
-    await ask(classifyAgain, { id: ids.mcpServerId, input: { riskTier: 'MINIMAL', reasoning } });
+    const reason = `Looks up parcels. Makes no decisions. Review ${turn}.`;
+    await ask(classifyAgain, { id: ids.mcpServerId, reason });
     return;
   }
   if (turn % 3 === 1) {

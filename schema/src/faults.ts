@@ -18,7 +18,7 @@ export function refuseFaults(code: ErrorCode, faults: readonly Fault[], memberCo
 }
 
 /** Returns the text. @throws VALIDATION_FAILED for a blank one */
-export function givenText(text: string, pointer: '/reason' | '/reasoning'): string {
+export function givenText(text: string, pointer: '/reason'): string {
   const detail = `The ${pointer.slice(1)} is blank. Send a ${pointer.slice(1)} for the audit trail.`;
   refuseFaults('VALIDATION_FAILED', text.trim() === '' ? [{ pointer, detail }] : [], 'REQUIRED');
   return text;

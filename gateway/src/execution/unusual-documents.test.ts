@@ -68,8 +68,8 @@ describe('A valid document is planned', () => {
     const amount = '123456789012345678901234567890';
     const input = `{ network: "1", payer: "0x${'a'.repeat(40)}", maximumPerDay: ${amount} }`;
     for (const text of [
-      `mutation { setSpendingLimit(input: ${input}) { limitId } }`,
-      `mutation ($input: SpendingLimitInput! = ${input}) { setSpendingLimit(input: $input) { limitId } }`,
+      `mutation { createSpendingLimit(input: ${input}) { limitId } }`,
+      `mutation ($input: SpendingLimitInput! = ${input}) { createSpendingLimit(input: $input) { limitId } }`,
     ]) {
       const prepared = await documents.prepare(text);
       if ('errors' in prepared) throw prepared.errors[0];

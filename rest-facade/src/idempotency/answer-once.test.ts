@@ -1,6 +1,7 @@
 import { GatewayError } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { KeyedRequests, newKey, whole } from '../testing/keyed-requests.ts';
+import { channelId } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -10,6 +11,20 @@ beforeAll(async () => {
   requests = new KeyedRequests(server);
 });
 afterAll(() => server.close());
+
+test.each([
+  ['PUT', 200],
+  ['DELETE', 204],
+])('a %s with an Idempotency-Key is executed once, and answered with %i twice', async (method, status) => {
+  const key = newKey();
+  const send = async () => whole(await requests.send(method, `/v1/channels/${channelId}/staff`, key));
+  const times = await requests.asked(async () => {
+    const first = await send();
+    expect(first).toMatchObject({ status, replayed: null });
+    expect(await send()).toEqual({ ...first, replayed: 'true' });
+  });
+  expect(times).toBe(1);
+});
 
 describe('a POST with an Idempotency-Key', () => {
   test('is executed once; its answer is replayed word for word', async () => {
@@ -93,7 +108,7 @@ describe('a POST with an Idempotency-Key', () => {
   });
 });
 
-test('a key is ignored for an open operation and for another method', async () => {
+test('a key is ignored for an open operation and for a GET', async () => {
   const key = newKey();
   const body = { grant_type: 'client_credentials', client_id: 'a', client_secret: 's' };
   const twice = async () => {

@@ -8,6 +8,11 @@ export const idempotencyKey = {
   shape: /^[\x20-\x7e]{1,255}$/,
 } as const;
 
+/** Whether requests of an operation can have a key: all but those that only read. */
+export function takesKey({ method }: { method: string }): boolean {
+  return method !== 'GET';
+}
+
 /**
  * The request that an `Idempotency-Key` makes repeatable.
  * @param key the header as it arrived; absent where there is none

@@ -1,20 +1,21 @@
 import type { AccessRule, JsonSchema } from '@agg/schema';
 import { GraphQLString } from 'graphql';
-import { idempotencyKey } from '../idempotency/idempotency-key.ts';
+import { idempotencyKey, takesKey } from '../idempotency/idempotency-key.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
 import { ifMatchHeader } from '../request/conditional.ts';
 import type { Components } from './components.ts';
 
 /** The headers that an operation reads, besides the headers of every request. */
 export function headerParameters(
-  { kind, inputs, method, etag }: RestOperation,
+  operation: RestOperation,
   { callers }: AccessRule,
   components: Components,
 ): JsonSchema[] {
+  const { kind, inputs, method, etag } = operation;
   const text = components.leaf(GraphQLString, 'input');
   const resumes = kind === 'subscription' && inputs.some(({ name }) => name === 'after');
   const isConditional = inputs.some(({ source }) => source === 'if-match');
-  const isRepeatable = method === 'POST' && callers.length > 0;
+  const isRepeatable = takesKey(operation) && callers.length > 0;
   const { header, longest } = idempotencyKey;
   return [
     ...(resumes ? [headerParameter('Last-Event-ID', lastEventId, text)] : []),

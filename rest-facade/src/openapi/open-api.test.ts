@@ -124,7 +124,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(paths['/v1/channels'].post.requestBody.content)).toEqual(['application/json']);
   });
 
-  test('names the header that makes a POST repeatable', () => {
+  test('names the header that makes a request repeatable', () => {
     const [header] = paths['/v1/channels'].post.parameters;
     expect(header).toMatchObject({ name: 'Idempotency-Key', in: 'header', schema: { maxLength: 255 } });
   });

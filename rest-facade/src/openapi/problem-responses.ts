@@ -1,4 +1,5 @@
 import { type AccessRule, type ErrorCode, errorTable, type JsonSchema } from '@agg/schema';
+import { takesKey } from '../idempotency/idempotency-key.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
 import { answerType } from '../request/2-media-type.ts';
 import type { Components } from './components.ts';
@@ -21,7 +22,7 @@ const refusals: [ErrorCode, Applies][] = [
   ['PRECONDITION_FAILED', ({ inputs }) => inputs.some(({ source }) => source === 'if-match')],
   ['PAYLOAD_TOO_LARGE', takesBody],
   ['UNSUPPORTED_MEDIA_TYPE', takesBody],
-  ['UNPROCESSABLE', (operation, rule) => takesBody(operation, rule) || operation.method === 'POST'],
+  ['UNPROCESSABLE', (operation, rule) => takesBody(operation, rule) || takesKey(operation)],
   ['RATE_LIMITED', always],
   ['INTERNAL', always],
   ['UNAVAILABLE', always],

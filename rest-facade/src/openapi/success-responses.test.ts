@@ -22,9 +22,9 @@ test('names the headers of versions, and their responses', () => {
     parameters?.filter((one) => one.in === 'header').map(({ name }) => name);
   expect([get, put, post, dismiss].map(headers)).toEqual([
     ['If-None-Match'],
-    ['If-Match'],
     ['Idempotency-Key', 'If-Match'],
-    ['If-Match'],
+    ['Idempotency-Key', 'If-Match'],
+    ['Idempotency-Key', 'If-Match'],
   ]);
   for (const answer of [get.responses[200], get.responses[304], put.responses[200], post.responses[201]])
     expect(answer.headers.ETag.schema).toEqual({ type: 'string' });

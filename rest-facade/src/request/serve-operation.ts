@@ -1,7 +1,7 @@
 import type { AccessRule, Attempt, Client, GraphRequest } from '@agg/schema';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { answerOnce } from '../idempotency/answer-once.ts';
-import { keyedRequest } from '../idempotency/idempotency-key.ts';
+import { keyedRequest, takesKey } from '../idempotency/idempotency-key.ts';
 import type { Answer } from '../idempotency/idempotency-store.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
 import type { RestFacadeOptions } from '../rest-facade-options.ts';
@@ -69,7 +69,7 @@ async function answer(
   const graphRequest = { ...asking, variables };
   const run = async (what: GraphRequest): Promise<Answer> =>
     answerOf(operation, variables, await runOperation(graph, operation, what), rule.callers.length === 0);
-  const key = operation.method === 'POST' ? request.headers['idempotency-key'] : undefined;
+  const key = takesKey(operation) ? request.headers['idempotency-key'] : undefined;
   const repeatable = keyedRequest(key, graphRequest.caller, [operation.name, variables]);
   if (!repeatable) return unlessUnchanged(await run(graphRequest), request);
   return answerOnce({

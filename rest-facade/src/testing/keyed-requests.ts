@@ -31,6 +31,13 @@ export class KeyedRequests {
     });
   }
 
+  /** A change of staff by another method. */
+  send(method: string, path: string, key: string): Promise<Response> {
+    const named = { headers: { 'content-type': 'application/json' }, body: '{"names":["Eve"]}' };
+    const { headers, body } = method === 'DELETE' ? { headers: {}, body: undefined } : named;
+    return this.server.ask(path, { method, headers: { ...headers, 'idempotency-key': key }, body });
+  }
+
   /** Does something, and waits until it has reached the graph. */
   async reachingGraph<Result>(happening: () => Result): Promise<{ result: Result }> {
     const before = this.server.feed.asked.length;

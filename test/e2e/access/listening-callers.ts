@@ -77,7 +77,7 @@ async function changeInEachFeed({ tenant, made }: TenantFixture): Promise<void> 
   ]) {
     const argument = `${noun?.charAt(0).toLowerCase()}${noun?.slice(1)}Id`;
     const classify = `mutation ($id: UUID!) { classify${noun}(${argument}: $id,
-      input: { riskTier: MINIMAL, reasoning: "A test." }) { riskTier } }`;
+      input: { riskTier: MINIMAL }, reason: "A test.") { riskTier } }`;
     await tenant.ask(classify, { id });
   }
 }

@@ -22,7 +22,7 @@ async function watch({ token }: TestCaller, variables: object) {
 }
 
 const classify = `mutation ($id: UUID!) { classifyAgent(
-  agentId: $id, input: { riskTier: MINIMAL, reasoning: "It decides nothing." }) { riskTier } }`;
+  agentId: $id, input: { riskTier: MINIMAL }, reason: "It decides nothing.") { riskTier } }`;
 
 describe('governanceChanged', () => {
   test(cites(decided, 'delivers only changes of the chosen subjects, with their names'), async () => {

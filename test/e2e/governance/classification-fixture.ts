@@ -6,27 +6,29 @@ import { beginStory, type Story } from '../../kit/story.ts';
 import { GovernanceMaker } from './governance-maker.ts';
 import { agents, type Governed } from './governed.ts';
 
-const members = `kind id riskTier answers { question answer } reasoning lawVersion classifiedBy classifiedAt governanceState
+const members = `kind id riskTier answers { question answer } classificationReason lawVersion classifiedBy classifiedAt governanceState
   approvalPending stateReason stateChangedBy stateChangedAt`;
 
 export const classification = ({
   name,
   field,
-} = agents) => `mutation ($id: UUID!, $input: ClassificationInput!) {
-  classify${name}(${field}Id: $id, input: $input) { ${members} } }`;
+} = agents) => `mutation ($id: UUID!, $input: ClassificationInput!, $reason: Prose!) {
+  classify${name}(${field}Id: $id, input: $input, reason: $reason) { ${members} } }`;
 
 export const stateChange = ({ name, field } = agents) => `
   mutation ($id: UUID!, $state: GovernanceState!, $reason: Prose!) {
     set${name}GovernanceState(${field}Id: $id, state: $state, reason: $reason) { ${members} } }`;
 
-export const minimal = { riskTier: 'MINIMAL', reasoning: 'It decides nothing.' };
+export const minimal = { riskTier: 'MINIMAL' };
+
+export const reason = 'It decides nothing.';
 
 /** A story about one subject. */
 export interface Classifying extends Story {
   second: TestCaller;
   id: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary answers
-  classify(input?: object, by?: TestCaller): Promise<any>;
+  classify(input?: object, by?: TestCaller, reason?: string): Promise<any>;
   // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary answers
   bring(state: string, by?: TestCaller): Promise<any>;
   /** Meets what every tier demands besides the classification: an owner, who has confirmed. */
@@ -48,8 +50,8 @@ export async function beginClassifying(governed: Governed = agents): Promise<Cla
     ...story,
     second,
     id,
-    classify: (input = minimal, by = story.admin) =>
-      ask(shared.url, classification(governed), { id, input }, by.token),
+    classify: (input = minimal, by = story.admin, why = reason) =>
+      ask(shared.url, classification(governed), { id, input, reason: why }, by.token),
     bring: (state, by = story.admin) => ask(shared.url, stateChange(governed), variables(state), by.token),
     own: () => maker.assign({ kind: governed.kind, id }),
     bringRefused: async (state, by = story.admin) => {

@@ -90,7 +90,7 @@ describe('Governance', () => {
     ),
     async () => {
       const { classify, bring, bringRefused, second, admin, id, tenantId } = await beginApproved();
-      expect(await classify({ ...minimal, reasoning: 'Still.' })).toMatchObject({
+      expect(await classify(minimal, admin, 'Still.')).toMatchObject({
         governanceState: 'APPROVED',
       });
       expect(await classify({ ...minimal, riskTier: 'HIGH' })).toMatchObject({

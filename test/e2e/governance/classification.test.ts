@@ -4,7 +4,7 @@ import { cites } from '../../contract/cites.ts';
 import { graphql } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { timestamp } from '../../kit/story.ts';
-import { beginClassifying, classification, minimal } from './classification-fixture.ts';
+import { beginClassifying, classification, minimal, reason } from './classification-fixture.ts';
 import { governanceActions } from './governance-ledger.ts';
 import { allGoverned, gateways, servers } from './governed.ts';
 
@@ -17,8 +17,8 @@ describe.each(allGoverned)('A classification of a subject of kind $kind', (gover
     const first = {
       riskTier: 'LIMITED',
       answers: yes('interactsWithPersons'),
-      reasoning: 'People write to it.',
     };
+    const why = 'People write to it.';
     const expected = {
       kind: governed.kind,
       id,
@@ -31,11 +31,12 @@ describe.each(allGoverned)('A classification of a subject of kind $kind', (gover
       stateChangedBy: null,
       stateChangedAt: null,
     };
-    expect(await classify(first)).toEqual({ ...expected, ...first });
+    expect(await classify(first, admin, why)).toEqual({ ...expected, ...first, classificationReason: why });
     expect(await classify(minimal, second)).toEqual({
       ...expected,
       ...minimal,
       answers: [],
+      classificationReason: reason,
       classifiedBy: second.id,
     });
     const actions = await governanceActions(tenantId, id);
@@ -55,7 +56,7 @@ describe('A tier', () => {
     const { errors } = await graphql(
       shared.url,
       classification(),
-      { id, input: { riskTier, answers, reasoning: 'It seems so.' } },
+      { id, input: { riskTier, answers }, reason },
       admin.token,
     );
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -63,7 +64,7 @@ describe('A tier', () => {
       errors: [{ pointer: '/riskTier', detail: expect.stringContaining(`${atLeast} at least`) }],
     });
     expect(errors?.[0]?.extensions.errors[0].detail).toContain(article);
-    expect(await classify({ riskTier: atLeast, answers, reasoning: 'It is.' })).toMatchObject({
+    expect(await classify({ riskTier: atLeast, answers })).toMatchObject({
       riskTier: atLeast,
     });
   });
@@ -91,11 +92,11 @@ describe('A tier', () => {
     for (const riskTier of ['GPAI', 'GPAI_SYSTEMIC']) {
       const input = { ...minimal, riskTier };
       expect(await gateway?.classify(input)).toMatchObject({ riskTier });
-      expect(await agent?.refusal(classification(), { id: agent.id, input })).toEqual({
+      expect(await agent?.refusal(classification(), { id: agent.id, input, reason })).toEqual({
         code: 'UNPROCESSABLE',
         pointers: ['/riskTier'],
       });
-      expect(await server?.refusal(classification(servers), { id: server.id, input })).toEqual({
+      expect(await server?.refusal(classification(servers), { id: server.id, input, reason })).toEqual({
         code: 'UNPROCESSABLE',
         pointers: ['/riskTier'],
       });
@@ -107,7 +108,7 @@ describe('A classification', () => {
   test('answers each question of the law once', async () => {
     const { refusal, id } = await beginClassifying();
     const answers = [...yes('annexIII', 'isItNice'), ...no('annexIII'), ...yes('toString')];
-    expect(await refusal(classification(), { id, input: { ...minimal, answers } })).toEqual({
+    expect(await refusal(classification(), { id, input: { ...minimal, answers }, reason })).toEqual({
       code: 'UNPROCESSABLE',
       pointers: [1, 2, 3].map((index) => `/answers/${index}/question`),
     });
@@ -115,12 +116,16 @@ describe('A classification', () => {
 
   test('needs a reason', async () => {
     const { refusal, id } = await beginClassifying();
-    expect(await refusal(classification(), { id, input: { ...minimal, reasoning: ' \t' } })).toEqual({
+    expect(await refusal(classification(), { id, input: minimal, reason: ' \t' })).toEqual({
       code: 'VALIDATION_FAILED',
-      pointers: ['/reasoning'],
+      pointers: ['/reason'],
     });
-    for (const wrong of [{ reasoning: null }, { riskTier: 'FUN' }, { answers: [{ question: 'annexI' }] }])
-      expect((await refusal(classification(), { id, input: { ...minimal, ...wrong } })).code).toBe(
+    for (const wrong of [
+      { reason: null },
+      { input: { riskTier: 'FUN' } },
+      { input: { ...minimal, answers: [{ question: 'annexI' }] } },
+    ])
+      expect((await refusal(classification(), { id, input: minimal, reason, ...wrong })).code).toBe(
         'VALIDATION_FAILED',
       );
   });
@@ -128,8 +133,8 @@ describe('A classification', () => {
   test('is only for subjects of the tenant', async () => {
     const [home, foreign] = await Promise.all([beginClassifying(), beginClassifying()]);
     for (const id of [foreign.id, randomUUID()])
-      expect((await home.refusal(classification(), { id, input: minimal })).code).toBe('NOT_FOUND');
-    expect((await home.refusal(classification(servers), { id: home.id, input: minimal })).code).toBe(
+      expect((await home.refusal(classification(), { id, input: minimal, reason })).code).toBe('NOT_FOUND');
+    expect((await home.refusal(classification(servers), { id: home.id, input: minimal, reason })).code).toBe(
       'NOT_FOUND',
     );
   });

@@ -52,7 +52,7 @@ describe('A document that is no draft', () => {
       await drafts.withdraw(admin, kept.documentId);
       await ask(
         `mutation ($id: UUID!) { classifyAgent(agentId: $id,
-        input: { riskTier: MINIMAL, reasoning: "It decides nothing." }) { id } }`,
+        input: { riskTier: MINIMAL }, reason: "It decides nothing.") { id } }`,
         { id },
       );
       const { obligations } = await ask(
@@ -73,9 +73,9 @@ test.each([
     const { admin, id, documents, ask } = await beginDocuments();
     for (const validUntil of ends)
       await documents.add(admin, { ...notice, kind: 'CODE_OF_CONDUCT', validUntil });
-    const input = { riskTier: 'MINIMAL', reasoning: 'It decides nothing.' };
+    const input = { riskTier: 'MINIMAL' };
     await ask(
-      'mutation ($id: UUID!, $input: ClassificationInput!) { classifyAgent(agentId: $id, input: $input) { id } }',
+      'mutation ($id: UUID!, $input: ClassificationInput!) { classifyAgent(agentId: $id, input: $input, reason: "It is.") { id } }',
       {
         id,
         input,

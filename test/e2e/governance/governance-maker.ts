@@ -24,8 +24,15 @@ export class GovernanceMaker {
   ) {}
 
   async classify(subject: Governed, riskTier: string, answers: object[] = []): Promise<void> {
-    const input = { riskTier, answers, reasoning: 'As the test wants it.' };
-    await this.change(subject, 'classify', '', 'input: ClassificationInput!', { input }, 'riskTier');
+    const values = { input: { riskTier, answers }, reason: 'As the test wants it.' };
+    await this.change(
+      subject,
+      'classify',
+      '',
+      'input: ClassificationInput!, reason: Prose!',
+      values,
+      'riskTier',
+    );
   }
 
   /** Assigns the first person as owner, and `others`; the owner confirms. */
@@ -103,9 +110,9 @@ export class GovernanceMaker {
     selection: string,
   ) {
     const { name, id: idName } = governedNames[kind];
-    const argument = declared.slice(0, declared.indexOf(':'));
-    const document = `mutation ($id: UUID!, $${declared}) {
-      ${verb}${name}${noun}(${idName}: $id, ${argument}: $${argument}) { ${selection} } }`;
+    const names = [...declared.matchAll(/(\w+):/g)].map(([, argument]) => `${argument}: $${argument}`);
+    const document = `mutation ($id: UUID!, $${declared.replace(', ', ', $')}) {
+      ${verb}${name}${noun}(${idName}: $id, ${names.join(', ')}) { ${selection} } }`;
     return ask(this.url, document, { id, ...variables }, this.first.token);
   }
 }

@@ -48,7 +48,7 @@ test(
     await bring('IN_REVIEW');
     expect(await bringRefused('APPROVED', second)).toBe('OBLIGATIONS_OPEN');
     const classifyServer = `mutation ($id: UUID!) { classify${servers.name}(${servers.field}Id: $id,
-      input: { riskTier: MINIMAL, reasoning: "It reads files." }) { riskTier } }`;
+      input: { riskTier: MINIMAL }, reason: "It reads files.") { riskTier } }`;
     await ask(classifyServer, { id: targetId });
     expect(await bring('APPROVED', second)).toMatchObject({ governanceState: 'APPROVED' });
   },

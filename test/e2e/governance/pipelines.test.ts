@@ -10,7 +10,7 @@ import { beginGovernance, type GovernanceStory } from './governing.ts';
 
 const roles: Role[] = ['REGISTRY:READ', 'REGISTRY:WRITE'];
 const agents = '/registry/v1/agents';
-const classification = { riskTier: 'MINIMAL', reasoning: 'It only sorts parcels.' };
+const classification = { riskTier: 'MINIMAL', reason: 'It only sorts parcels.' };
 const manual = { kind: 'INSTRUCTIONS_FOR_USE', title: 'Manual', url: 'https://acme.example/manual' };
 
 /** The access token of a service with its own credential. */
@@ -55,7 +55,7 @@ async function register(send: ReturnType<typeof sender>) {
     await send('POST', `${path}/governance/documents`, manual),
     await send('POST', `${path}/activate`),
   ];
-  expect(steps.map(({ status }) => status)).toEqual([201, 200, 200, 201, 200]);
+  expect(steps.map(({ status }) => status)).toEqual([201, 201, 200, 201, 200]);
   return { agentId, path, documentId: steps[3]?.json.documentId };
 }
 

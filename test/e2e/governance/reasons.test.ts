@@ -9,8 +9,8 @@ const add = `mutation ($id: UUID!, $reason: Prose) { addAgentDocument(
   agentId: $id, input: { title: "Plan", externalRef: "1" }, reason: $reason) { documentId } }`;
 const report = `mutation ($id: UUID!, $reason: Prose) { reportAgentIncident(
   agentId: $id, input: { category: SERIOUS, title: "Leak" }, reason: $reason) { incidentId } }`;
-const classify = `mutation ($id: UUID!, $reason: Prose) { classifyAgent(
-  agentId: $id, input: { riskTier: MINIMAL, reasoning: "It decides nothing." }, reason: $reason) { riskTier } }`;
+const classify = `mutation ($id: UUID!, $reason: Prose!) { classifyAgent(
+  agentId: $id, input: { riskTier: MINIMAL }, reason: $reason) { riskTier } }`;
 
 test.each([
   ['an added document', add],

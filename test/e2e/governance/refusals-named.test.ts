@@ -26,7 +26,7 @@ describe('A refused change of governance', () => {
     const replace = `mutation ($id: UUID!, $version: [String!]) { replaceAgentAssignments(
       agentId: $id, assignments: [], ifMatch: $version) { version } }`;
     const classify = `mutation ($id: UUID!) { classifyAgent(
-      agentId: $id, input: { riskTier: GPAI, reasoning: "It is a model." }) { riskTier } }`;
+      agentId: $id, input: { riskTier: GPAI }, reason: "It is a model.") { riskTier } }`;
     const refused: [string, object][] = [
       [approval(), { id, documentId }],
       [update(), { id, incidentId, input: { status: 'CLOSED' } }],

@@ -46,7 +46,7 @@ describe('In production without a mail server', () => {
       const refused = [
         await ask('users', { email }),
         await ask('users/invitations', { invitations: [{ email }] }),
-        await ask('me/email', { email, currentPassword: password }),
+        await ask('users/me/email', { email, currentPassword: password }),
         await ask(`users/${userId}/invite`, {}),
       ];
       expect(refused.map(({ status, json }) => [status, json.code])).toEqual(

@@ -73,16 +73,16 @@ describe('The settings of an LLM provider', () => {
       const { ask } = await beginStory();
       const input = { name: 'Models', kind: 'OPENAI', baseUrl: 'https://models.example/v1', secret: 'hush' };
       const { llmProviderId: id } = await ask(create, { input });
-      const secretSet = async (changed: object) => {
+      const hasSecret = async (changed: object) => {
         await ask(update, { id, input: changed });
-        return (await ask('query ($id: UUID!) { llmProvider(llmProviderId: $id) { secretSet } }', { id }))
-          .secretSet;
+        return (await ask('query ($id: UUID!) { llmProvider(llmProviderId: $id) { hasSecret } }', { id }))
+          .hasSecret;
       };
-      expect(await secretSet({ baseUrl: 'https://models.example/v2' })).toBe(true);
+      expect(await hasSecret({ baseUrl: 'https://models.example/v2' })).toBe(true);
       expect(
-        await secretSet({ settings: { openAi: { baseUrl: 'https://models.example/v1', project: 'x' } } }),
+        await hasSecret({ settings: { openAi: { baseUrl: 'https://models.example/v1', project: 'x' } } }),
       ).toBe(true);
-      expect(await secretSet({ baseUrl: null })).toBe(false);
+      expect(await hasSecret({ baseUrl: null })).toBe(false);
     },
   );
 });

@@ -4,7 +4,7 @@ import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { beginStory, timestamp, uuidV7 } from '../../kit/story.ts';
 
 const ledger = new LedgerReader();
-const fields = `llmProviderId tenantId name kind baseUrl settings { openAi { organization } } models status secretSet createdAt archivedAt
+const fields = `llmProviderId tenantId name kind baseUrl settings { openAi { organization } } models status hasSecret createdAt archivedAt
   createdBy { id name }`;
 const create = `mutation ($input: LlmProviderInput!) { createLlmProvider(input: $input) { ${fields} } }`;
 const read = `query ($id: UUID!) { llmProvider(llmProviderId: $id) { ${fields} } }`;
@@ -47,7 +47,7 @@ describe('An LLM provider', () => {
       baseUrl: null,
       settings: { openAi: { organization: null } },
       status: 'ENABLED',
-      secretSet: false,
+      hasSecret: false,
       createdAt: expect.stringMatching(timestamp),
       archivedAt: null,
       createdBy: { id: admin.id, name: 'Grace Hopper' },
@@ -63,7 +63,7 @@ describe('An LLM provider', () => {
     answers.push(await ask(setSecret, { id, secret: second }));
     answers.push(await ask(update, { id, input: { name: 'Still sealed' } }));
     answers.push(await ask(read, { id }), await ask(list), await maker.ask(step('disable'), { id }));
-    expect(answers[3]).toMatchObject({ secretSet: true });
+    expect(answers[3]).toMatchObject({ hasSecret: true });
     for (const secret of [first, second]) {
       expect(JSON.stringify(answers)).not.toContain(secret);
       expect(await rowsWith(secret)).toEqual([]);
@@ -85,7 +85,7 @@ describe('An LLM provider', () => {
     const before = await sealed();
     await ask(setSecret, { id, secret });
     expect(await sealed()).not.toBe(before);
-    expect(await ask(step('archive'), { id })).toMatchObject({ status: 'ARCHIVED', secretSet: false });
+    expect(await ask(step('archive'), { id })).toMatchObject({ status: 'ARCHIVED', hasSecret: false });
     expect(await sealed()).toBeNull();
   });
 
@@ -101,7 +101,7 @@ describe('An LLM provider', () => {
     const refused = { code: 'VALIDATION_FAILED', pointers: [expect.stringMatching(/^(input|\/?secret)$/)] };
     expect(await refusal(setSecret, { id, secret })).toEqual(refused);
     await expect(maker.ask(setSecret, { id, secret })).rejects.not.toThrow('xxxx');
-    expect(await ask(read, { id })).toMatchObject({ secretSet: false });
+    expect(await ask(read, { id })).toMatchObject({ hasSecret: false });
     const input = { name: 'Closed', kind: 'OPENAI', secret };
     expect(await refusal(create, { input })).toEqual(refused);
   });

@@ -121,7 +121,7 @@ export const registeredNouns: Readonly<Record<string, Readonly<Record<string, Re
           { id, input: { baseUrl } },
         ),
       hasCredential: async ({ ask }, id) =>
-        (await ask('query ($id: UUID!) { llmProvider(llmProviderId: $id) { secretSet } }', { id })).secretSet,
+        (await ask('query ($id: UUID!) { llmProvider(llmProviderId: $id) { hasSecret } }', { id })).hasSecret,
     },
   },
 };

@@ -3,7 +3,7 @@ import { shared } from '../../kit/shared-stack.ts';
 
 /** Asks for another e-mail of the caller. */
 export const request = (token: string, email: string, currentPassword: string) =>
-  post('me/email', { email, currentPassword }, token);
+  post('users/me/email', { email, currentPassword }, token);
 /** Opens the link that a change was mailed with. */
 export const confirm = (token: string) => post('confirm-email', { token });
 

@@ -65,7 +65,7 @@ function emailForm({ email: username }) {
     button: 'Send the link',
   };
   return new Form(definition, async (body, form) => {
-    const { message } = await askSigned('tenant-auth/v1/me/email', { body });
+    const { message } = await askSigned('tenant-auth/v1/users/me/email', { body });
     form.reset();
     return message;
   });

@@ -84,7 +84,6 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   publicContactEmail: 'The public contact of the tenant.',
   questions: 'The questions of the classification.',
   reason: 'Why, as the caller stated it.',
-  reasoning: 'Why this tier was chosen.',
   requestCount: 'The number of requests.',
   riskTier: 'The risk tier of the classification.',
   role: 'The role.',

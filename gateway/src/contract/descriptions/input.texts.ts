@@ -38,7 +38,6 @@ export const inputTexts: Readonly<Record<string, string>> = {
   paymentRequirements: 'What the payee requires.',
   publicContactEmail: 'The public contact of the tenant.',
   reason: 'Why, for the audit trail.',
-  reasoning: 'Why this tier is chosen.',
   refreshToken: 'The refresh token. It can be used once.',
   riskTier: 'The risk tier.',
   roles: 'The roles.',

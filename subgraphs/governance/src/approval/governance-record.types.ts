@@ -20,8 +20,8 @@ export class GovernanceRecord {
   @Field(() => [GivenAnswer])
   answers: GivenAnswer[];
 
-  @Field(() => ProseScalar, { nullable: true })
-  reasoning: string | null;
+  @Field(() => ProseScalar, { nullable: true, description: 'Why this tier was chosen.' })
+  classificationReason: string | null;
 
   @Field(() => String, {
     nullable: true,
@@ -61,7 +61,7 @@ export function recordOf(subject: GovernedSubject): GovernanceRecord {
     approvalPending: governanceState === 'IN_REVIEW',
     riskTier,
     answers: subject.answers ?? [],
-    reasoning,
+    classificationReason: reasoning,
     lawVersion,
     classifiedBy,
     classifiedAt,

@@ -29,7 +29,7 @@ function createStateResolver(kind: GovernedKind): new () => object {
       @Ctx() context: Context,
       @SubjectId(kind) id: string,
       @Arg('input', () => ClassificationInput) input: ClassificationInput,
-      @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string,
+      @Arg('reason', () => ProseScalar, { description: 'Why this tier is chosen.' }) reason: string,
     ): Promise<GovernanceRecord> {
       return classify(context, { kind, id }, input, reason);
     }

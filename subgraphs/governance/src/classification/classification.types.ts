@@ -14,7 +14,7 @@ export class GivenAnswer {
   answer: boolean;
 }
 
-@InputType({ description: 'A classification in a risk tier, with the answers and the reasoning.' })
+@InputType({ description: 'A classification in a risk tier, with the answers that it is based on.' })
 export class ClassificationInput {
   @Field(() => RiskTier)
   riskTier: RiskTier;
@@ -24,9 +24,6 @@ export class ClassificationInput {
     description: 'Unanswered questions have the answer that the law assumes.',
   })
   answers?: GivenAnswer[] | null;
-
-  @Field(() => ProseScalar)
-  reasoning: string;
 }
 
 @ObjectType({ description: 'The classification of a subject in a risk tier.' })
@@ -40,8 +37,8 @@ export class Classification {
   @Field(() => [GivenAnswer])
   answers: GivenAnswer[];
 
-  @Field(() => ProseScalar, { nullable: true })
-  reasoning: string | null;
+  @Field(() => ProseScalar, { nullable: true, description: 'Why this tier was chosen.' })
+  reason: string | null;
 
   @Field(() => String, {
     nullable: true,

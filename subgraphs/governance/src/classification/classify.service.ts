@@ -13,17 +13,17 @@ import { faultsOf } from './classification-rules.ts';
 /**
  * Classifies a subject, replacing any earlier classification. An approved subject whose tier changes goes
  * back into review, because that is a substantial modification.
- * @param reason stored in the ledger
- * @throws VALIDATION_FAILED for a blank reasoning; NOT_FOUND; UNPROCESSABLE for unknown questions, for a tier
+ * @param given why this tier is chosen; stored with the classification and in the ledger
+ * @throws VALIDATION_FAILED for a blank reason; NOT_FOUND; UNPROCESSABLE for unknown questions, for a tier
  * that does not fit the kind, and for one that the answers do not allow
  */
 export async function classify(
   context: Context,
   subject: SubjectRef,
   input: ClassificationInput,
-  reason?: string | null,
+  given: string,
 ): Promise<GovernanceRecord> {
-  const reasoning = givenText(input.reasoning, '/reasoning');
+  const reasoning = givenText(given, '/reason');
   const { riskTier } = input;
   const { id: classifiedBy } = callerOf(context);
   const work = async (em: EntityManager, governed: GovernedSubject) => {
@@ -37,5 +37,5 @@ export async function classify(
     if (isOtherTier) reviewAgain(governed, classifiedBy, `Its tier was changed to ${riskTier}.`);
     return recordOf(governed);
   };
-  return changeSubject(context, subject, work, reason);
+  return changeSubject(context, subject, work, reasoning);
 }

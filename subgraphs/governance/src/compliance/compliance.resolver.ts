@@ -86,7 +86,7 @@ function createRecordResolver(kind: GovernedKind): ResolverClass {
   class RecordResolver {
     @FieldResolver(() => Classification, {
       nullable: true,
-      description: `The risk tier with the answers and the reasoning. ${otherwiseNull}`,
+      description: `The risk tier with the answers and the reason. ${otherwiseNull}`,
     })
     @Requires(kind)
     @toAdministrators(kind)

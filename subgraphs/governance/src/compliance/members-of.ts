@@ -10,7 +10,7 @@ export function classificationOf(compliance: ComplianceFacts): Classification | 
     riskTier,
     effectiveRiskTier,
     answers: subject?.answers ?? [],
-    reasoning: subject?.reasoning ?? null,
+    reason: subject?.reasoning ?? null,
     lawVersion: subject?.lawVersion ?? null,
     classifiedBy: subject?.classifiedBy ?? null,
     classifiedAt: subject?.classifiedAt ?? null,

@@ -2,20 +2,20 @@ import type { LifeStep, Specimen } from '@agg/kit/testing';
 import { assignmentSelection } from './assignment.specimen.ts';
 import { byEach, ofEach } from './governed-nouns.ts';
 
-const record = 'kind id riskTier reasoning stateReason classifiedBy stateChangedBy';
+const record = 'kind id riskTier classificationReason stateReason classifiedBy stateChangedBy';
 const obligations = 'id detail fixHint status';
 
 /** Every field that governance adds to a subject. */
 const governed = `governance { accountableOwnerUserId readinessPercent governanceState }
   gate { passed unmetObligations { ${obligations} } } obligations { ${obligations} }
-  classification { reasoning classifiedBy classifiedByUser { name } }
+  classification { reason classifiedBy classifiedByUser { name } }
   documents { content { documentId title } } incidents { content { incidentId title } } assignmentSet { version assignments { ${assignmentSelection} } }`;
 
 /** The classification and the state of each subject, and the feed of governance. */
 export const governanceRecord: Specimen = {
   makeEvent: ({ ask }, { agentId }) => {
     const classify = `mutation ($id: UUID!) {
-      classifyAgent(agentId: $id, input: { riskTier: MINIMAL, reasoning: "A test." }) { riskTier } }`;
+      classifyAgent(agentId: $id, input: { riskTier: MINIMAL }, reason: "A test.") { riskTier } }`;
     return ask(classify, { id: agentId });
   },
   specialValues: () => byEach(({ noun }) => [`set${noun}GovernanceState`, { state: 'IN_REVIEW' }]),
@@ -32,7 +32,7 @@ export const governanceRecord: Specimen = {
         { query: `${field}(${field}Id: $a)`, takes: [field], select: governed },
         { query: `${field}s(size: 5)`, pageOf: governed, isList: true },
         {
-          mutation: `classify${noun}(${field}Id: $a, input: { riskTier: MINIMAL, reasoning: $prose })`,
+          mutation: `classify${noun}(${field}Id: $a, input: { riskTier: MINIMAL }, reason: $prose)`,
           takes: [field],
           select: record,
         },
@@ -57,7 +57,7 @@ export const governanceRecord: Specimen = {
   },
   life: ofEach(({ noun, field }) => {
     const classified = (tier: string, ...more: string[]): LifeStep => ({
-      mutation: `classify${noun}(${field}Id: $${field}Id, input: { riskTier: ${tier}, reasoning: "It is so." })`,
+      mutation: `classify${noun}(${field}Id: $${field}Id, input: { riskTier: ${tier} }, reason: "It is so.")`,
       leaves: ['governance.classified'].concat(more),
       isNewEachTime: true,
     });

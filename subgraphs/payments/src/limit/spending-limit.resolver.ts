@@ -35,11 +35,11 @@ export class SpendingLimitResolver {
     description: 'Limits payments from now on. Several limits apply together.',
   })
   @Access(toLimit)
-  setSpendingLimit(
+  createSpendingLimit(
     @Ctx() context: Context,
     @Arg('input', () => SpendingLimitInput) input: SpendingLimitInput,
   ): Promise<SpendingLimit> {
-    return limits.setSpendingLimit(context, input);
+    return limits.createSpendingLimit(context, input);
   }
 
   @Mutation(() => SpendingLimit)

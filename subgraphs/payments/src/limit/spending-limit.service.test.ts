@@ -27,12 +27,12 @@ const refusal = (code: string) => expect.objectContaining({ code });
 describe('A spending limit', () => {
   test('is of the first token of its network, unless another one is named [decided.spending-limits]', async () => {
     const context = newContext();
-    const first = await limits.setSpendingLimit(context, {
+    const first = await limits.createSpendingLimit(context, {
       network: 'local',
       maximumPerDay: 2n ** 256n - 1n,
     });
     const whose = { asset: otherToken, payer: ada, payee: clerk };
-    const other = await limits.setSpendingLimit(context, {
+    const other = await limits.createSpendingLimit(context, {
       network: 'local',
       maximumPerPayment: 7n,
       ...whose,
@@ -51,13 +51,13 @@ describe('A spending limit', () => {
   });
 
   test.each(['base', 'eip155:31337', 'nothing'])('is refused on the network %s', async (network) => {
-    const set = limits.setSpendingLimit(newContext(), { network, maximumPerDay: 1n });
+    const set = limits.createSpendingLimit(newContext(), { network, maximumPerDay: 1n });
     await expect(set).rejects.toEqual(refusal('UNPROCESSABLE'));
   });
 
   test('is refused for a token that the network does not have, and without a maximum', async () => {
     const context = newContext();
-    const set = (more: object) => limits.setSpendingLimit(context, { network: 'local', ...more });
+    const set = (more: object) => limits.createSpendingLimit(context, { network: 'local', ...more });
     await expect(set({ asset: ada, maximumPerDay: 1n })).rejects.toEqual(refusal('UNPROCESSABLE'));
     await expect(set({})).rejects.toEqual(refusal('VALIDATION_FAILED'));
     await expect(set({ maximumPerDay: null })).rejects.toEqual(refusal('VALIDATION_FAILED'));
@@ -66,14 +66,14 @@ describe('A spending limit', () => {
 
   test('of nothing stops payments', async () => {
     const context = newContext();
-    await limits.setSpendingLimit(context, { network: 'local', maximumPerPayment: 0n });
+    await limits.createSpendingLimit(context, { network: 'local', maximumPerPayment: 0n });
     expect(await exceeded(context, 1n)).toContain('allows 0 in one payment');
     expect(await exceeded(context, 0n)).toBeUndefined();
   });
 
   test('has the maxima of its last update, and no others', async () => {
     const context = newContext();
-    const { limitId } = await limits.setSpendingLimit(context, { network: 'local', maximumPerDay: 10n });
+    const { limitId } = await limits.createSpendingLimit(context, { network: 'local', maximumPerDay: 10n });
     await limits.updateSpendingLimit(context, limitId, { maximumPerPayment: 5n });
     const maxima = { maximumPerPayment: '5', maximumPerDay: null };
     expect(await limits.getSpendingLimit(context, limitId)).toMatchObject(maxima);
@@ -84,7 +84,7 @@ describe('A spending limit', () => {
 
   test('that is removed stays removed: it is shown alone, not in the list, and does not change', async () => {
     const context = newContext();
-    const { limitId } = await limits.setSpendingLimit(context, { network: 'local', maximumPerDay: 10n });
+    const { limitId } = await limits.createSpendingLimit(context, { network: 'local', maximumPerDay: 10n });
     const { removedAt } = await limits.removeSpendingLimit(context, limitId);
     expect(removedAt).toBeInstanceOf(Date);
     expect((await limits.removeSpendingLimit(context, limitId)).removedAt).toEqual(removedAt);

@@ -35,7 +35,7 @@ describe('A message', () => {
 describe('A payment that is refused', () => {
   test('leaves nothing, and can be settled by anybody later [decided.one-authorization-one-settlement]', async () => {
     const [context, other] = [desk.context(), desk.context()];
-    await limits.setSpendingLimit(context, { network: 'local', maximumPerPayment: 4n });
+    await limits.createSpendingLimit(context, { network: 'local', maximumPerPayment: 4n });
     const stated = await desk.signed();
     const { errorMessage } = await desk.settle(context, stated);
     expect(errorMessage).toMatch(/^spending_limit_exceeded: the limit .* allows 4 in one payment$/);

@@ -11,14 +11,14 @@ const most = { maximumPerDay: '1000000' };
 export const spendingLimit: Specimen = {
   ids: ['limitId'],
   make: ({ ask }) =>
-    ask('mutation ($input: SpendingLimitInput!) { setSpendingLimit(input: $input) { limitId } }', {
+    ask('mutation ($input: SpendingLimitInput!) { createSpendingLimit(input: $input) { limitId } }', {
       input: { network, ...most },
     }),
   inputs: { SpendingMaximaInput: most, SpendingLimitInput: { network, ...most } },
-  values: (operation) => (operation === 'setSpendingLimit' ? { network } : {}),
-  specialValues: () => ({ setSpendingLimit: most, updateSpendingLimit: most }),
+  values: (operation) => (operation === 'createSpendingLimit' ? { network } : {}),
+  specialValues: () => ({ createSpendingLimit: most, updateSpendingLimit: most }),
   unusualRoles: {
-    setSpendingLimit: 'PAYMENT:ADMIN',
+    createSpendingLimit: 'PAYMENT:ADMIN',
     updateSpendingLimit: 'PAYMENT:ADMIN',
     removeSpendingLimit: 'PAYMENT:ADMIN',
   },
@@ -37,7 +37,7 @@ export const spendingLimit: Specimen = {
       { get: '/a2a-payments/v1/spending-limits/{a}', takes: ['spendingLimit'] },
       { get: '/a2a-payments/v1/spending-limits', isList: true },
       {
-        mutation: `setSpendingLimit(input: { network: "${network}", maximumPerPayment: "7" })`,
+        mutation: `createSpendingLimit(input: { network: "${network}", maximumPerPayment: "7" })`,
         makes: 'spendingLimit',
         select: selection,
       },
@@ -52,7 +52,7 @@ export const spendingLimit: Specimen = {
   },
   life: [
     {
-      mutation: `setSpendingLimit(input: { network: "${network}", maximumPerDay: "1000000" })`,
+      mutation: `createSpendingLimit(input: { network: "${network}", maximumPerDay: "1000000" })`,
       select: 'limitId',
       leaves: ['spending-limit.set'],
       isNewEachTime: true,

@@ -19,7 +19,7 @@ export class LlmProviderFieldsResolver {
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether an API key is stored.' })
-  secretSet(@Root() provider: LlmProvider): boolean {
+  hasSecret(@Root() provider: LlmProvider): boolean {
     return provider.sealedSecret !== null;
   }
 

@@ -1,7 +1,7 @@
 import type { Specimen } from '@agg/kit/testing';
 
 /** Every field of an LLM provider. */
-const selection = `llmProviderId tenantId name kind baseUrl settings { openAi { baseUrl organization project } } models status secretSet
+const selection = `llmProviderId tenantId name kind baseUrl settings { openAi { baseUrl organization project } } models status hasSecret
   llmGateways { llmGatewayId name } createdAt createdBy { id name }`;
 
 /** The address of a provider that is asked for its models: no host has it, and the egress refuses it unasked. */
@@ -29,7 +29,7 @@ export const llmProvider: Specimen = {
     {
       name: 'llmProviders',
       query:
-        '{ llmProviders(size: 200, includeArchived: true) { content { llmProviderId name status secretSet } } }',
+        '{ llmProviders(size: 200, includeArchived: true) { content { llmProviderId name status hasSecret } } }',
     },
   ],
   tenancy: {

@@ -97,8 +97,8 @@ export class GovernedTenant {
 
   async classify(noun: Noun, id: string, riskTier: string): Promise<void> {
     const document = `mutation ($id: UUID!, $input: ClassificationInput!) {
-      classify${noun}(${idOf(noun)}: $id, input: $input) { riskTier } }`;
-    const input = { riskTier, answers: [], reasoning: 'As the test wants it.' };
+      classify${noun}(${idOf(noun)}: $id, input: $input, reason: "As the test wants it.") { riskTier } }`;
+    const input = { riskTier, answers: [] };
     await this.ask('governance', document, { id, input });
   }
 

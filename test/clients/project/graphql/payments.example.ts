@@ -6,10 +6,10 @@ export async function example(ask: Gateway) {
   const { supportedPayments } = await ask(SupportedDocument, {});
   const network = supportedPayments.kinds[0]?.network ?? '';
   const input = { network, maximumPerDay: '1000000' };
-  const { setSpendingLimit } = await ask(LimitSpendingDocument, { input });
+  const { createSpendingLimit } = await ask(LimitSpendingDocument, { input });
   const { payments } = await ask(PaidDocument, { state: 'CONFIRMED' });
   return {
-    maximumPerDay: setSpendingLimit.maximumPerDay,
+    maximumPerDay: createSpendingLimit.maximumPerDay,
     paid: payments.content.reduce((sum, { value }) => sum + BigInt(value), 0n).toString(),
   };
 }
