@@ -38,4 +38,3 @@ export * from './scalars/web.scalars.ts';
 export * from './stream-opened.ts';
 export * from './stream-room.ts';
 export * from './supergraph-access.ts';
-export * from './supergraph-sorts.ts';

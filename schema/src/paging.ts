@@ -47,19 +47,43 @@ export function pageOf<T>(content: T[], window: PageWindow, totalElements: numbe
   return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size) };
 }
 
-/** Every valid value of `sort` for these sortable fields. */
-export function sortingsBy(sortable: readonly string[]): string[] {
-  return sortable.flatMap((field) => [field, `${field},asc`, `${field},desc`]);
+const directions = ['asc', 'desc'] as const;
+
+/** The orders by these fields: their names in GraphQL and their values here and in REST. `NAME_DESC` is `name,desc`. */
+export function sortings(sortable: readonly string[]): Record<string, string> {
+  const named = sortable.flatMap((field) =>
+    directions.map((direction) => [
+      `${field.replaceAll(/[A-Z]/g, '_$&')}_${direction}`.toUpperCase(),
+      `${field},${direction}`,
+    ]),
+  );
+  return Object.fromEntries(named);
+}
+
+/** The fields of orders by their names in GraphQL: those of `NAME_ASC` and `NAME_DESC` are `name`. */
+export function sortedFields(names: readonly string[]): string[] {
+  const fields = names.map((name) =>
+    name
+      .replace(/_(ASC|DESC)$/, '')
+      .toLowerCase()
+      .replaceAll(/_(\w)/g, (_text, letter) => letter.toUpperCase()),
+  );
+  return [...new Set(fields)];
+}
+
+/** What is wrong with a sort, which is `field`, `field,asc` or `field,desc`; `undefined` where it is one of these fields. */
+export function sortMistake(sort: string, sortable: readonly string[]): string | undefined {
+  const [field = '', direction = 'asc', ...rest] = sort.split(',');
+  if (!sortable.includes(field)) return `"${field}" is not sortable. Sort by ${sortable.join(', ')}.`;
+  if (rest.length === 0 && directions.some((known) => known === direction)) return undefined;
+  return `"${sort}" is not a valid sort. Send "${field},asc" or "${field},desc".`;
 }
 
 function parseSort(sort: string | null | undefined, sortable: readonly string[]): PageWindow['sort'] {
   if (sort === null || sort === undefined) return undefined;
-  const [field = '', direction = 'asc', ...rest] = sort.split(',');
-  if (!sortable.includes(field))
-    throw invalid('sort', `"${field}" is not sortable. Sort by ${sortable.join(', ')}.`);
-  if (rest.length > 0 || !['asc', 'desc'].includes(direction)) {
-    throw invalid('sort', `"${sort}" is not a valid sort. Send "${field},asc" or "${field},desc".`);
-  }
+  const mistake = sortMistake(sort, sortable);
+  if (mistake) throw invalid('sort', mistake);
+  const [field = '', direction] = sort.split(',');
   return { field, descending: direction === 'desc' };
 }
 

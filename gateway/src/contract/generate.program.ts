@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { configurationTable, runProgram } from '@agg/kit/host';
 import { loadOperations, openApi } from '@agg/rest-facade';
-import { readAccessTable, readSortTable } from '@agg/schema';
+import { readAccessTable } from '@agg/schema';
 import { subgraphs } from '@agg/subgraphs';
 import { apiSchemaOf } from '../execution/api-schema.ts';
 import { describeRoutes } from '../traffic/describe-routes.ts';
@@ -33,7 +33,7 @@ async function generated(): Promise<Record<string, string>> {
   const supergraph = await composeSupergraph(subgraphs);
   const schema = apiSchemaOf(supergraph);
   const operations = loadOperations(schema);
-  const document = openApi(operations, readAccessTable(supergraph), readSortTable(supergraph));
+  const document = openApi(operations, readAccessTable(supergraph));
   const routes = subgraphs.flatMap((subgraph) => subgraph.routes ?? []);
   const configuration = contractFile('guides/configuration.md');
   return {

@@ -1,6 +1,6 @@
 import { describe, type RouteDeclaration } from '@agg/kit/host';
 import { documentation, loadOperations, openApi, type RestOperation, restFacade } from '@agg/rest-facade';
-import { readAccessTable, readSortTable } from '@agg/schema';
+import { readAccessTable } from '@agg/schema';
 import { print } from 'graphql';
 import type { GraphiQLTab } from '../graphiql/graphiql.routes.ts';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
@@ -51,7 +51,7 @@ export function mountFacade(routes: readonly RouteDeclaration[]): MountedFacade 
         onStream: (request) => log.info(describe(request), 'stream opened'),
       });
       await app.register(documentation, {
-        describe: () => describeRoutes(openApi(operations, access, readSortTable(supergraphSdl)), routes),
+        describe: () => describeRoutes(openApi(operations, access), routes),
       });
     },
   };

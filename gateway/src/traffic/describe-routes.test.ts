@@ -2,7 +2,7 @@ import { type OpenApiDocument, openApi } from '@agg/rest-facade';
 import { expect, test } from '@jest/globals';
 import { describeRoutes } from './describe-routes.ts';
 
-const empty: OpenApiDocument = openApi([], new Map(), new Map());
+const empty: OpenApiDocument = openApi([], new Map());
 
 const route = {
   method: 'DELETE',

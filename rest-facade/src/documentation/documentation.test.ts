@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type FastifyInstance, fastify } from 'fastify';
 import { openApi } from '../openapi/open-api.ts';
 import { loadOperations } from '../operations/load-operations.ts';
-import { testAccess, testOperations, testSchema, testSorts } from '../testing/test-graph.ts';
+import { testAccess, testOperations, testSchema } from '../testing/test-graph.ts';
 import { documentation } from './documentation.route.ts';
 
-const document = openApi(loadOperations(testSchema, testOperations), testAccess, testSorts);
+const document = openApi(loadOperations(testSchema, testOperations), testAccess);
 let server: FastifyInstance;
 let url: string;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { parse } from 'graphql';
 import { deriveOperation } from '../operations/derive-operation.ts';
 import { loadOperations } from '../operations/load-operations.ts';
 import { withRestDirective } from '../operations/rest-directive.ts';
-import { testAccess, testOperations, testSchema, testSorts } from '../testing/test-graph.ts';
+import { testAccess, testOperations, testSchema } from '../testing/test-graph.ts';
 import { openApi } from './open-api.ts';
 
 const served = withRestDirective(withScalars(testSchema));
@@ -17,7 +17,7 @@ function listing(name: string, selection: string) {
 }
 
 const schemasOf = (...operations: ReturnType<typeof listing>[]) =>
-  Object.keys(openApi(operations, testAccess, testSorts).components.schemas ?? {});
+  Object.keys(openApi(operations, testAccess).components.schemas ?? {});
 
 describe('the name of a schema', () => {
   test('is that of the fragment which a selection consists of, also in the name of its page', () => {
@@ -51,5 +51,5 @@ describe('the name of a schema', () => {
 test('a tag without a description stops the start', () => {
   const [operation] = loadOperations(testSchema, testOperations);
   const tagged = { ...(operation as NonNullable<typeof operation>), tag: 'Unheard of' };
-  expect(() => openApi([tagged], testAccess, testSorts)).toThrow('The tag "Unheard of" has no description.');
+  expect(() => openApi([tagged], testAccess)).toThrow('The tag "Unheard of" has no description.');
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { loadOperations } from '../operations/load-operations.ts';
-import { testAccess, testOperations, testSchema, testSorts } from '../testing/test-graph.ts';
+import { testAccess, testOperations, testSchema } from '../testing/test-graph.ts';
 import { openApi } from './open-api.ts';
 
 const operations = loadOperations(testSchema, testOperations);
-const document = openApi(operations, testAccess, testSorts);
+const document = openApi(operations, testAccess);
 // biome-ignore lint/suspicious/noExplicitAny: the test walks the document as plain JSON.
 const { paths, components } = JSON.parse(JSON.stringify(document)) as any;
 
@@ -23,7 +23,7 @@ function objectsIn(value: unknown): Record<string, unknown>[] {
 
 describe('the OpenAPI document', () => {
   test('is the same in every run and in any order of operations', () => {
-    const again = openApi(loadOperations(testSchema, testOperations), testAccess, testSorts);
+    const again = openApi(loadOperations(testSchema, testOperations), testAccess);
     expect(JSON.stringify(again)).toBe(JSON.stringify(document));
   });
 
@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
 
   test('says which operations refuse personal tokens', () => {
     const access = new Map(testAccess).set('Mutation.work', { callers: ['USER'], signedIn: true });
-    const described = openApi(operations, access, testSorts).paths as Record<string, Item>;
+    const described = openApi(operations, access).paths as Record<string, Item>;
     const refusing = Object.keys(described).filter((path) =>
       JSON.stringify(described[path]).includes('"x-refuses-personal-tokens":true'),
     );
@@ -86,12 +86,6 @@ describe('the OpenAPI document', () => {
       required: true,
       schema: { type: 'string', format: 'uuid' },
     });
-  });
-
-  test('is not generated for a list without a declared sort order', () => {
-    expect(() => openApi(operations, testAccess, new Map())).toThrow(
-      'listChannels: Query.channels does not declare its sortable fields.',
-    );
   });
 
   test('describes an answer by its selected fields, under their aliases', () => {

@@ -1,4 +1,4 @@
-import type { AccessTable, JsonSchema, SortTable } from '@agg/schema';
+import type { AccessTable, JsonSchema } from '@agg/schema';
 import { type RestOperation, ruleOf } from '../operations/rest-operation.ts';
 import { Components } from './components.ts';
 import { describeProduct, type ProductInfo } from './describe-product.ts';
@@ -17,19 +17,13 @@ export interface OpenApiDocument extends DescribedTags {
 
 /**
  * Describes every operation. The same operations give the same text for every reader and on every machine.
- * @throws Error for an operation whose root field accepts a sort and does not declare its sortable fields, for
- * a tag without a description, and for two schemas with one name
+ * @throws Error for a tag without a description, and for two schemas with one name
  */
-export function openApi(
-  operations: readonly RestOperation[],
-  access: AccessTable,
-  sorts: SortTable,
-): OpenApiDocument {
+export function openApi(operations: readonly RestOperation[], access: AccessTable): OpenApiDocument {
   const components = new Components();
   const paths: OpenApiDocument['paths'] = {};
   for (const operation of operations) {
-    const declared = { rule: ruleOf(operation, access), sortable: sorts.get(operation.field.coordinate) };
-    const described = operationObject(operation, declared, components);
+    const described = operationObject(operation, ruleOf(operation, access), components);
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described };
   }
   const responses = problemComponents(components);

@@ -1,6 +1,7 @@
-import { type AccessRule, type JsonSchema, paging, sortingsBy } from '@agg/schema';
+import { type AccessRule, type JsonSchema, paging } from '@agg/schema';
 import { getNamedType } from 'graphql';
 import type { OperationInput, RestOperation } from '../operations/rest-operation.ts';
+import { sortableBy, sortTexts } from '../operations/sort-input.ts';
 import type { Components } from './components.ts';
 import { headerParameters } from './header-parameters.ts';
 import { problemResponses } from './problem-responses.ts';
@@ -21,23 +22,15 @@ const pageBounds: Record<string, JsonSchema> = {
   },
 };
 
-/** The declarations of an operation's root field besides its types. */
-interface Declared {
-  rule: AccessRule;
-  /** The fields that its list can be sorted by. */
-  sortable?: readonly string[];
-}
-
 /** One operation in OpenAPI 3.1. */
 export function operationObject(
   operation: RestOperation,
-  declared: Declared,
+  rule: AccessRule,
   components: Components,
 ): JsonSchema {
-  const { rule } = declared;
   const { name, tag, summary, field, lenient } = operation;
   const parameters = [
-    ...parametersOf(operation, declared, components),
+    ...parametersOf(operation, components),
     ...headerParameters(operation, rule, components),
   ];
   const body = requestBody(operation, components);
@@ -66,32 +59,28 @@ function securityOf({ oauth }: RestOperation, { callers }: AccessRule): Record<s
   return oauth ? [{ client: [] }, {}] : [];
 }
 
-function parametersOf(
-  { name, field, inputs }: RestOperation,
-  { sortable }: Declared,
-  components: Components,
-): JsonSchema[] {
-  const sorting = sortable && { enum: sortingsBy(sortable) };
-  if (!sorting && inputs.some((input) => input.name === 'sort'))
-    throw new Error(`${name}: ${field.coordinate} does not declare its sortable fields.`);
+function parametersOf({ inputs }: RestOperation, components: Components): JsonSchema[] {
   return inputs
     .filter(({ source }) => source === 'path' || source === 'query')
-    .map((input) => parameter(input, components, input.name === 'sort' ? sorting : boundsOf(input)));
+    .map((input) => parameter(input, components));
 }
 
+/** What the type does not state about a parameter. */
 function boundsOf({ name, type }: OperationInput): JsonSchema | undefined {
   return getNamedType(type).name === 'Int' ? pageBounds[name] : undefined;
 }
 
-/** @param known what the type does not state about the parameter */
-function parameter(
-  { name, type, source, required, description }: OperationInput,
-  components: Components,
-  known: JsonSchema = {},
-): JsonSchema {
-  const { description: usual, ...bounds } = known;
+/** The schema of `sort`, whose values REST writes as `name,desc`. */
+function schemaOfSort({ type }: OperationInput): JsonSchema | undefined {
+  const fields = sortableBy(type);
+  return fields && { type: 'string', enum: sortTexts(fields) };
+}
+
+function parameter(input: OperationInput, components: Components): JsonSchema {
+  const { name, type, source, required, description } = input;
+  const { description: usual, ...bounds } = boundsOf(input) ?? {};
   const says = description ?? usual;
-  const schema = { ...schemaOfParameter(type, components), ...bounds };
+  const schema = schemaOfSort(input) ?? { ...schemaOfParameter(type, components), ...bounds };
   return {
     name,
     in: source,

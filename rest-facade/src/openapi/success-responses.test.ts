@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { loadOperations } from '../operations/load-operations.ts';
-import { testAccess, testOperations, testSchema, testSorts } from '../testing/test-graph.ts';
+import { testAccess, testOperations, testSchema } from '../testing/test-graph.ts';
 import { openApi } from './open-api.ts';
 
-const document = openApi(loadOperations(testSchema, testOperations), testAccess, testSorts);
+const document = openApi(loadOperations(testSchema, testOperations), testAccess);
 // biome-ignore lint/suspicious/noExplicitAny: the test walks the document as plain JSON.
 const { paths, components } = JSON.parse(JSON.stringify(document)) as any;
 

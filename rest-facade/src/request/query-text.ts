@@ -2,6 +2,7 @@ import type { FieldError, JsonValue } from '@agg/schema';
 import { type GraphQLInputType, getNullableType, isListType, isScalarType } from 'graphql';
 import { type FormTexts, formTexts } from '../forms/form-texts.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
+import { readSort, sortableBy } from '../operations/sort-input.ts';
 import { refuse } from './input-value.ts';
 
 /** The most characters of an unknown name that an answer repeats. */
@@ -46,7 +47,11 @@ export function fromText(
     return listed(texts).map((text) => readScalar(getNullableType(nullable.ofType), text));
   if (texts.length > 1)
     return refuse(errors, name, 'The parameter is duplicated. Send it once.', 'DUPLICATE');
-  return readScalar(nullable, texts[0] ?? '');
+  const [text = ''] = texts;
+  const sortable = sortableBy(nullable);
+  if (!sortable) return readScalar(nullable, text);
+  const sort = readSort(text, sortable);
+  return 'order' in sort ? sort.order : refuse(errors, name, sort.mistake);
 }
 
 function listed(texts: string[]): string[] {

@@ -7,7 +7,6 @@ import {
   GatewayError,
   type Graph,
   type GraphRequest,
-  type SortTable,
 } from '@agg/schema';
 import { buildSchema, type ExecutionResult, execute, GraphQLError, subscribe } from 'graphql';
 import { channel, channelId, staff } from './staff.ts';
@@ -40,8 +39,6 @@ export const testAccess: AccessTable = new Map<string, AccessRule>([
   ['Mutation.dismissStaff', writer],
   ['Subscription.changed', { callers: ['USER'] }],
 ]);
-
-export const testSorts: SortTable = new Map([['Query.channels', ['name', 'createdAt']]]);
 
 export const testCallers: Record<string, Caller> = {
   admin: caller('USER', ['CHANNELS:ADMIN']),

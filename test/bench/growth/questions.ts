@@ -12,7 +12,7 @@ export const get =
     if (status !== 200) throw new Error(`${path(asked)}: ${text}`);
   };
 
-const agentsByName = 'query { agents(sort: "name", size: 20) { content { name status } totalElements } }';
+const agentsByName = 'query { agents(sort: NAME_ASC, size: 20) { content { name status } totalElements } }';
 
 /** The first page of each list, as clients request it. */
 export const questions: Readonly<Record<string, Question>> = {

@@ -1,4 +1,4 @@
-import { type GraphQLArgument, getNamedType, isEnumType, isRequiredArgument, Kind } from 'graphql';
+import { type GraphQLArgument, getNamedType, isEnumType, isRequiredArgument } from 'graphql';
 import { ask } from '../../kit/client.ts';
 import type { RootField } from '../../kit/root-fields.ts';
 import { listFacts } from './list-facts.ts';
@@ -62,18 +62,9 @@ export function listRequests(): ListRequest[] {
 function optionsOf(argument: GraphQLArgument): unknown[] {
   const { name, type } = argument;
   if (name === 'page' || name === 'size') return [];
-  if (name === 'sort') return sortableIn(argument).flatMap((field) => [`${field},asc`, `${field},desc`]);
   const named = getNamedType(type);
   if (isEnumType(named)) return named.getValues().map(({ value }) => value);
   if (named.name === 'Boolean') return [true, false];
   if (!sampleNames.includes(name)) throw new Error(`No sample is known for the filter ${name}.`);
   return [undefined];
-}
-
-/** The fields that `@sortable` lists. */
-function sortableIn({ astNode }: GraphQLArgument): string[] {
-  const directive = astNode?.directives?.find(({ name }) => name.value === 'sortable');
-  const fields = directive?.arguments?.find(({ name }) => name.value === 'fields')?.value;
-  if (fields?.kind !== Kind.LIST) throw new Error('The supergraph does not state the fields of sort.');
-  return fields.values.flatMap((value) => (value.kind === Kind.STRING ? [value.value] : []));
 }

@@ -76,7 +76,7 @@ describe('A document', () => {
       await expire();
       for (const [index, { admin, second, tenantId, documents }] of [one, other].entries()) {
         const { documentId, draft, lasting } = expired[index] as (typeof expired)[number];
-        expect(await documents.all(admin, { sort: 'createdAt,asc' })).toMatchObject([
+        expect(await documents.all(admin, { sort: 'CREATED_AT_ASC' })).toMatchObject([
           { documentId, status: 'EXPIRED' },
           { documentId: draft.documentId, status: 'DRAFT' },
           { documentId: lasting.documentId, status: 'APPROVED' },

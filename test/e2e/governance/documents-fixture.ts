@@ -26,7 +26,7 @@ export const reading = ({ field } = agents) => `query ($id: UUID!, $documentId: 
   ${field}Document(${field}Id: $id, documentId: $documentId) { ${documentMembers} } }`;
 
 const listing = ({ field } = agents) => `query (
-    $id: UUID!, $kind: DocumentKind, $status: DocumentStatus, $size: Int, $sort: String) {
+    $id: UUID!, $kind: DocumentKind, $status: DocumentStatus, $size: Int, $sort: GovernanceDocumentSort) {
   ${field}Documents(${field}Id: $id, kind: $kind, status: $status, size: $size, sort: $sort) {
     content { ${documentMembers} } totalElements } }`;
 

@@ -5,7 +5,7 @@ import { beginStory, type Story } from '../../kit/story.ts';
 import { inDays, put } from './reviews-fixture.ts';
 
 const document = `query (
-  $page: Int, $size: Int, $sort: String, $q: Name, $subjectKind: GovernedKind, $subjectId: UUID, $status: IncidentStatus,
+  $page: Int, $size: Int, $sort: IncidentSort, $q: Name, $subjectKind: GovernedKind, $subjectId: UUID, $status: IncidentStatus,
   $category: IncidentCategory, $overdue: Boolean, $dueBefore: DateTime
 ) {
   incidents(
@@ -96,7 +96,7 @@ describe('The incidents of a tenant', () => {
     expect(await titles({ overdue: true })).toEqual(['Late']);
     expect(await titles({ overdue: false })).toEqual(['Closed', 'Reported late', 'Soon']);
     expect(await titles({ dueBefore: inDays(0) })).toEqual(['Closed', 'Late', 'Reported late']);
-    const { content, totalElements, totalPages } = await query(story, { sort: 'dueAt,asc', size: 2 });
+    const { content, totalElements, totalPages } = await query(story, { sort: 'DUE_AT_ASC', size: 2 });
     expect(content.map(({ title }: Shown) => title)).toEqual(['Closed', 'Reported late']);
     expect([totalElements, totalPages]).toEqual([4, 2]);
   });

@@ -3,7 +3,7 @@ import { cites } from '../../contract/cites.ts';
 import { beginDocuments, notice } from './documents-fixture.ts';
 import { allGoverned } from './governed.ts';
 
-const fields = `documents(size: 2, kind: DPIA, sort: "title,asc") {
+const fields = `documents(size: 2, kind: DPIA, sort: TITLE_ASC) {
     content { title addedByUser { name } approvedByUser { name } subjectName } page size totalElements totalPages }
   incidents(status: OPEN) { content { title createdByUser { name } subjectName } totalElements }`;
 

@@ -18,7 +18,7 @@ test('Documents are filtered by the days before which they end or are due for re
   });
   await documents.add(admin, { ...notice, title: 'Lasting' });
   const query = `query ($id: UUID!, $end: Date, $review: Date) {
-    agentDocuments(agentId: $id, validUntilBefore: $end, reviewDueBefore: $review, sort: "title") {
+    agentDocuments(agentId: $id, validUntilBefore: $end, reviewDueBefore: $review, sort: TITLE_ASC) {
       content { title } totalElements } }`;
   const titles = async (variables: object) => {
     const { content, totalElements } = await ask(query, { id, ...variables });

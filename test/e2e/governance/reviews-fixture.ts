@@ -78,7 +78,7 @@ export async function set(table: string, id: string, row: Row): Promise<void> {
 
 /** Queries a page of due reviews. */
 export const reviewsDocument = `query (
-  $withinDays: Int, $kinds: [ReviewKind!], $subjectKinds: [GovernedKind!], $page: Int, $size: Int, $sort: String
+  $withinDays: Int, $kinds: [ReviewKind!], $subjectKinds: [GovernedKind!], $page: Int, $size: Int, $sort: GovernanceReviewSort
 ) {
   governanceReviews(
     withinDays: $withinDays, kinds: $kinds, subjectKinds: $subjectKinds, page: $page, size: $size, sort: $sort

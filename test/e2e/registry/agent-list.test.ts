@@ -3,7 +3,7 @@ import { cites } from '../../contract/cites.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 import { beginStory, type Story } from '../../kit/story.ts';
 
-const list = `query ($status: AgentStatus, $visibility: AgentVisibility, $authType: AuthType, $q: Name, $sort: String,
+const list = `query ($status: AgentStatus, $visibility: AgentVisibility, $authType: AuthType, $q: Name, $sort: AgentSort,
   $page: Int, $size: Int) {
   agents(status: $status, visibility: $visibility, authType: $authType, q: $q, sort: $sort, page: $page, size: $size) {
     content { name } totalElements totalPages } }`;
@@ -36,8 +36,8 @@ describe('The list of agents', () => {
     [{ q: 'CLERK' }, ['Night clerk', 'Clerk']],
     [{ q: 'clerk', visibility: 'TENANT' }, ['Clerk']],
     [{ q: '%' }, []],
-    [{ sort: 'name,asc' }, ['Clerk', 'Librarian', 'Night clerk']],
-    [{ sort: 'name,asc', page: 1, size: 2 }, ['Night clerk']],
+    [{ sort: 'NAME_ASC' }, ['Clerk', 'Librarian', 'Night clerk']],
+    [{ sort: 'NAME_ASC', page: 1, size: 2 }, ['Night clerk']],
     [{ page: 9 }, []],
   ])(cites('list.search', 'with %j shows %j'), async (variables, names) => {
     expect(await (await beginWithAgents())(variables)).toEqual(names);

@@ -11,7 +11,7 @@ const register = `mutation ($id: UUID!, $card: JsonObject!) {
   registerAgentVersion(agentId: $id, input: { card: $card, reason: "New." }) { registryVersion } }`;
 const rename = 'mutation ($id: UUID!) { updateAgent(agentId: $id, input: { name: "Renamed" }) { name } }';
 const members = 'id name description tags examples inputModes outputModes';
-const find = `query ($skill: Name) { agents(skill: $skill, sort: "name") { content { name skills { ${members} } } } }`;
+const find = `query ($skill: Name) { agents(skill: $skill, sort: NAME_ASC) { content { name skills { ${members} } } } }`;
 const catalogue =
   'query ($skill: Name) { publicAgents(skill: $skill) { content { name skills { id } } totalElements } }';
 

@@ -9,7 +9,7 @@ import { beginStory, type Story } from '../../kit/story.ts';
 const create = 'mutation ($input: AgentInput!) { createAgent(input: $input) { agentId tags revision } }';
 const update =
   'mutation ($id: UUID!, $input: AgentUpdate!) { updateAgent(agentId: $id, input: $input) { name tags revision } }';
-const find = 'query ($tag: Tag) { agents(tag: $tag, sort: "name") { content { name tags } } }';
+const find = 'query ($tag: Tag) { agents(tag: $tag, sort: NAME_ASC) { content { name tags } } }';
 const catalogue = 'query ($tag: Tag) { publicAgents(tag: $tag) { content { name tags } totalElements } }';
 
 const namesIn = ({ content }: { content: { name: string }[] }) => content.map(({ name }) => name);

@@ -6,7 +6,7 @@ import { beginStory, type Story } from '../../kit/story.ts';
 
 const register = `mutation ($id: UUID!, $input: AgentVersionInput!) {
   registerAgentVersion(agentId: $id, input: $input) { registryVersion } }`;
-const pages = `query ($page: Int, $size: Int, $sort: String) { agents(sort: "name") { content { name
+const pages = `query ($page: Int, $size: Int, $sort: AgentVersionSort) { agents(sort: NAME_ASC) { content { name
   versions(page: $page, size: $size, sort: $sort) {
     content { registryVersion cardVersion reason createdBy { id name } } page size totalElements totalPages } } } }`;
 const catalogue = 'query ($q: Name) { publicAgents(q: $q) { content { name versions { totalElements } } } }';
@@ -37,7 +37,7 @@ describe('The versions of agents', () => {
       },
       { name: 'Writer', versions: { content: [], ...at, totalElements: 1, totalPages: 1 } },
     ]);
-    const { content } = await ask(pages, { size: 1, sort: 'registryVersion,desc' });
+    const { content } = await ask(pages, { size: 1, sort: 'REGISTRY_VERSION_DESC' });
     expect(content[0].versions.content).toMatchObject([{ registryVersion: '3' }]);
     expect((await refusal(pages, { size: 0 })).code).toBe('VALIDATION_FAILED');
   });

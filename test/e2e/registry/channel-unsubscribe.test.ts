@@ -5,7 +5,7 @@ import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { beginStory } from '../../kit/story.ts';
 
 const ledger = new LedgerReader();
-const list = `query ($channelId: UUID!) { channelSubscriptions(subscriberId: $channelId, sort: "createdAt,asc") {
+const list = `query ($channelId: UUID!) { channelSubscriptions(subscriberId: $channelId, sort: CREATED_AT_ASC) {
   content { status target { id } } } }`;
 
 /** A channel that is subscribed to some agents. */

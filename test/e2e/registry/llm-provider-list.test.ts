@@ -5,7 +5,7 @@ import { beginStory } from '../../kit/story.ts';
 const create = 'mutation ($input: LlmProviderInput!) { createLlmProvider(input: $input) { llmProviderId } }';
 const step = (name: string) => `mutation ($id: UUID!) { ${name}LlmProvider(llmProviderId: $id) { status } }`;
 const list = `query ($kind: LlmProviderKind, $status: LlmProviderStatus, $model: Name, $includeArchived: Boolean,
-  $q: Name, $sort: String) { llmProviders(kind: $kind, status: $status, model: $model, q: $q, sort: $sort,
+  $q: Name, $sort: LlmProviderSort) { llmProviders(kind: $kind, status: $status, model: $model, q: $q, sort: $sort,
     includeArchived: $includeArchived) { totalElements content { name } } }`;
 
 describe('An LLM provider', () => {
@@ -15,7 +15,7 @@ describe('An LLM provider', () => {
     [{ model: 'small' }, ['Beta']],
     [{ status: 'DISABLED' }, ['Alpha']],
     [{ q: 'ALPH' }, ['Alpha']],
-    [{ sort: 'name,asc' }, ['Alpha', 'Beta']],
+    [{ sort: 'NAME_ASC' }, ['Alpha', 'Beta']],
   ])(cites('list.search', 'is listed by %j'), async (variables, names) => {
     const { ask } = await beginStory();
     const { llmProviderId: id } = await ask(create, { input: { name: 'Alpha', kind: 'OPENAI' } });

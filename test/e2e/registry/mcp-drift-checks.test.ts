@@ -14,7 +14,7 @@ const refresh = `mutation ($id: UUID!) {
   refreshMcpServerTools(mcpServerId: $id, version: "2.0.0", reason: "It offers more.") { driftCheck { hasDrift } } }`;
 const register = `mutation ($id: UUID!, $input: McpServerVersionInput!) {
   registerMcpServerVersion(mcpServerId: $id, input: $input) { currentVersion } }`;
-const list = `query ($hasDrift: Boolean) { mcpServers(hasDrift: $hasDrift, sort: "name") {
+const list = `query ($hasDrift: Boolean) { mcpServers(hasDrift: $hasDrift, sort: NAME_ASC) {
   content { name driftCheck { hasDrift checkedAt } } } }`;
 
 async function begin() {

@@ -5,7 +5,7 @@ import { beginStory } from '../../kit/story.ts';
 const create = 'mutation ($input: McpServerInput!) { createMcpServer(input: $input) { mcpServerId } }';
 const http = { name: 'Files', url: 'https://mcp.example.org/' };
 const find =
-  'query ($tool: Name) { mcpServers(tool: $tool, sort: "name") { content { name tools { name } } } }';
+  'query ($tool: Name) { mcpServers(tool: $tool, sort: NAME_ASC) { content { name tools { name } } } }';
 const register = `mutation ($id: UUID!, $tools: [McpToolInput!]!) {
   registerMcpServerVersion(mcpServerId: $id, input: { version: "2", reason: "New.", tools: $tools }) { name } }`;
 const named = (...names: string[]) => names.map((name) => ({ name }));

@@ -11,7 +11,7 @@ const create = `mutation ($input: McpServerInput!) { createMcpServer(input: $inp
 const read = `query ($id: UUID!) { mcpServer(mcpServerId: $id) { ${fields} } }`;
 const update = `mutation ($id: UUID!, $input: McpServerUpdate!) {
   updateMcpServer(mcpServerId: $id, input: $input) { ${fields} } }`;
-const list = `query ($status: McpServerStatus, $transport: McpTransport, $q: Name, $sort: String) {
+const list = `query ($status: McpServerStatus, $transport: McpTransport, $q: Name, $sort: McpServerSort) {
   mcpServers(status: $status, transport: $transport, q: $q, sort: $sort) { content { name } } }`;
 const subscribe = `mutation ($input: SubscriptionInput!) { createMcpServerSubscription(input: $input) { subscriptionId } }`;
 const subscriptions = '{ mcpServerSubscriptions { content { subscriptionId status statusReason } } }';
@@ -107,7 +107,7 @@ describe('An MCP server', () => {
     [{ transport: 'STDIO' }, ['Shell']],
     [{ status: 'ACTIVE' }, ['Mail']],
     [{ q: 'AIL' }, ['Mail']],
-    [{ sort: 'name,asc' }, ['Files', 'Mail', 'Shell']],
+    [{ sort: 'NAME_ASC' }, ['Files', 'Mail', 'Shell']],
   ])(cites('list.search', 'is listed by %j'), async (variables, names) => {
     const { ask } = await beginStory();
     await ask(create, { input: http });

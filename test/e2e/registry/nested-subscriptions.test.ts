@@ -25,7 +25,7 @@ describe('The subscriptions of a noun', () => {
       const create = async (kind: 'McpServer' | 'LlmGateway', targetId: string) =>
         (await ask(creationOf(kind), { input: { subscriberId: asking, targetId } })).subscriptionId;
       const [ofServer, ofGateway] = [await create('McpServer', server), await create('LlmGateway', gateway)];
-      const { content } = await ask(`{ agents(sort: "name,desc") { content {
+      const { content } = await ask(`{ agents(sort: NAME_DESC) { content {
       name subscriptions { ${page} } subscribers(size: 2) { ${page} } newest: subscribers(size: 1, status: ACTIVE) { ${page} } } } }`);
       expect(idsOf(content[0].subscriptions)).toEqual([ofGateway, ofServer, ofAgent]);
       expect(content[0].subscribers).toEqual({ totalElements: 0, content: [] });

@@ -106,7 +106,7 @@ describe('The upstream credential of an agent', () => {
     const id = await provider.maker.agent('Published', { visibility: 'PUBLIC' });
     await provider.ask(set, { id, input: { kind: 'BEARER', secret: newSecret() } });
     const { content } = await consumer.ask(
-      `query ($q: Name) { publicAgents(q: $q, size: 200, sort: "createdAt,desc") {
+      `query ($q: Name) { publicAgents(q: $q, size: 200, sort: CREATED_AT_DESC) {
         content { agentId upstreamCredential { kind } } } }`,
       { q: 'Published' },
     );

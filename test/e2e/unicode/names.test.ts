@@ -28,15 +28,15 @@ describe('Names', () => {
       for (const name of ordered.toSorted()) await maker.channel(name);
       const listed = async (sort: string) => {
         const { content } = await ask(
-          'query ($sort: String) { channels(sort: $sort) { content { name } } }',
+          'query ($sort: ChannelSort) { channels(sort: $sort) { content { name } } }',
           {
             sort,
           },
         );
         return content.map(({ name }: { name: string }) => name);
       };
-      expect(await listed('name')).toEqual(ordered);
-      expect(await listed('name,desc')).toEqual(ordered.toReversed());
+      expect(await listed('NAME_ASC')).toEqual(ordered);
+      expect(await listed('NAME_DESC')).toEqual(ordered.toReversed());
     },
   );
 

@@ -31,7 +31,7 @@ export class GovernanceReview extends AboutSubject {
 export class GovernanceReviewPage extends PageOf(GovernanceReview) {}
 
 @ArgsType()
-export class GovernanceReviewArgs extends PageArgs(reviewSort) {
+export class GovernanceReviewArgs extends PageArgs('GovernanceReview', reviewSort) {
   @Field(() => Int, {
     nullable: true,
     description:

@@ -81,7 +81,7 @@ export const incident: Specimen = {
     'REST listIncidents': { statements: '2 / 5' },
   },
   filteredLists: [
-    'incidents(sort: "dueAt")',
+    'incidents(sort: DUE_AT_ASC)',
     'incidents(status: OPEN)',
     'incidents(subjectKind: LLM_GATEWAY)',
   ],

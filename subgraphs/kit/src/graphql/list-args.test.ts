@@ -44,7 +44,7 @@ class LampListArgs extends ListArgs(lampList) {
 }
 
 @ArgsType()
-class SecretListArgs extends ListArgs(secretList) {}
+class SecretListArgs extends ListArgs(secretList, 'SecretLamp') {}
 
 @Resolver()
 class LampResolver {
@@ -73,7 +73,7 @@ test('The arguments of a list are its page, its filters with the types of their 
   expect(given).toEqual([
     'page: Int',
     'size: Int',
-    'sort: String',
+    'sort: LampSort',
     'watts: Int',
     'name: String',
     'makerId: UUID',
@@ -86,4 +86,11 @@ test('A property that a class does not expose filters no list, unless it is an i
   await expect(buildExecutableSubgraph({ resolvers: [SecretResolver] })).rejects.toThrow(
     'Lamp has no field "secret".',
   );
+});
+
+test('Two lists of one noun with different orders are refused, until one has a noun of its own', () => {
+  const other = defineList(Lamp, { sort: ['watts'], order: { by: 'watts' } });
+  ListArgs(lampList);
+  expect(() => ListArgs(other)).toThrow('Two lists declare different orders for LampSort.');
+  expect(() => ListArgs(other, 'WattsOfLamp')).not.toThrow();
 });

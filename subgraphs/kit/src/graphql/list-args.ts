@@ -10,14 +10,16 @@ import { PageArgs } from './page-args.ts';
  * searchable, and `includeArchived` where rows are archived. Subclass it to name it, and to add arguments that are no
  * filters. A missing condition does not narrow the list. An id can be a filter even where the class does not expose it
  * as a field.
+ * @param noun names the enumeration of its orders; to be given where a class has several lists with different orders
  */
 export function ListArgs<T extends object, F extends Name<T>>(
   list: List<T, F>,
+  noun: string = list.entity.name,
 ): abstract new () => ListRequest<T, F> {
   const { sort, filters = [], search, archived } = list.declaration;
 
   @ArgsType()
-  abstract class Args extends PageArgs(sort) {}
+  abstract class Args extends PageArgs(noun, sort) {}
 
   for (const filter of filters)
     Field(() => typeOfFilter(list.entity, filter), { nullable: true })(Args.prototype, filter);

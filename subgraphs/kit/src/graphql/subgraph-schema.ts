@@ -17,20 +17,17 @@ export interface SubgraphTypes {
 }
 
 /**
- * The federation features in use, and the directives that carry access, feeds and sorting to the supergraph.
+ * The federation features in use, and the directives that carry access and feeds to the supergraph.
  */
 const federationHeader = `
   extend schema
     @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@inaccessible", "@external", "@requires", "@provides", "@composeDirective"])
     @link(url: "https://agent-governance-gateway.dev/access/v1.0", import: ["@access"])
     @link(url: "https://agent-governance-gateway.dev/feed/v1.0", import: ["@feed"])
-    @link(url: "https://agent-governance-gateway.dev/sortable/v1.0", import: ["@sortable"])
     @composeDirective(name: "@access")
     @composeDirective(name: "@feed")
-    @composeDirective(name: "@sortable")
   directive @access(callers: [String!]!, role: String, own: String, changed: Boolean, orNull: Boolean, whileStopped: Boolean, signedIn: Boolean, waits: Boolean) on FIELD_DEFINITION | OBJECT
   directive @feed(cursor: String!) on FIELD_DEFINITION
-  directive @sortable(fields: [String!]!) on ARGUMENT_DEFINITION
 `;
 
 /**

@@ -30,7 +30,10 @@ export function getSpendingLimit(context: Context, limitId: string): Promise<Spe
  * Limits payments from now on. Several limits apply together.
  * @throws VALIDATION_FAILED without a maximum; UNPROCESSABLE for a network or a token that is not configured
  */
-export async function createSpendingLimit(context: Context, input: SpendingLimitInput): Promise<SpendingLimit> {
+export async function createSpendingLimit(
+  context: Context,
+  input: SpendingLimitInput,
+): Promise<SpendingLimit> {
   const { network, payer = null, payee = null } = input;
   const asset = tokenOf(context, input);
   const maxima = maximaOf(input);

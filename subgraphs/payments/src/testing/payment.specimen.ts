@@ -76,7 +76,7 @@ export const payment: Specimen = {
     'REST listPayments': { statements: '1 / 2' },
   },
   filteredLists: [
-    'payments(sort: "createdAt")',
+    'payments(sort: CREATED_AT_ASC)',
     'payments(state: CONFIRMED)',
     'payments(network: "local")',
     `payments(asset: "0x${'2'.repeat(40)}")`,

@@ -68,5 +68,5 @@ export const spendingLimit: Specimen = {
     'GraphQL spendingLimits': { statements: '1 / 2' },
     'REST listSpendingLimits': { statements: '1 / 2' },
   },
-  filteredLists: ['spendingLimits(sort: "createdAt")'],
+  filteredLists: ['spendingLimits(sort: CREATED_AT_ASC)'],
 };

@@ -9,10 +9,10 @@ import { policyGroupList, policyGroupVersionList } from './policy-group.list.ts'
 export class PolicyGroupPage extends PageOf(PolicyGroup) {}
 
 @ArgsType()
-export class PolicyGroupListArgs extends ListArgs(policyGroupList) {}
+export class PolicyGroupListArgs extends ListArgs(policyGroupList, 'PolicyGroup') {}
 
 @ArgsType()
-export class PolicyGroupVersionListArgs extends ListArgs(policyGroupVersionList) {}
+export class PolicyGroupVersionListArgs extends ListArgs(policyGroupVersionList, 'PolicyGroupVersion') {}
 
 @InputType()
 export class PolicyGroupMemberInput {

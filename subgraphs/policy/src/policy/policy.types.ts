@@ -10,13 +10,13 @@ import { PolicyConfigInput } from './policy-config.types.ts';
 export class PolicyPage extends PageOf(Policy) {}
 
 @ArgsType()
-export class PolicyListArgs extends ListArgs(policyList) {
+export class PolicyListArgs extends ListArgs(policyList, 'Policy') {
   @Field(() => PolicyType, { nullable: true })
   type?: PolicyType | null;
 }
 
 @ArgsType()
-export class PolicyVersionListArgs extends ListArgs(policyVersionList) {}
+export class PolicyVersionListArgs extends ListArgs(policyVersionList, 'PolicyVersion') {}
 
 @InputType()
 export class PolicyInput extends FirstVersionInput {

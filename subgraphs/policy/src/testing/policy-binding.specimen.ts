@@ -134,8 +134,8 @@ export const policyBinding: Specimen = {
     'REST listPolicyBindings': { statements: '4 / 7' },
   },
   filteredLists: [
-    'policyBindings(sort: "priority")',
-    'policyBindings(sort: "validFrom")',
+    'policyBindings(sort: PRIORITY_ASC)',
+    'policyBindings(sort: VALID_FROM_ASC)',
     'policyBindings(bindingLevel: TENANT)',
   ],
 };

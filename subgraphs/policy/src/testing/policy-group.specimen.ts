@@ -112,5 +112,5 @@ export const policyGroup: Specimen = {
     'REST listPolicyGroups': { statements: '4 / 7' },
     'REST listPolicyGroupVersions': { statements: '4 / 6' },
   },
-  filteredLists: ['policyGroups(sort: "name")', 'policyGroups(includeArchived: true)'],
+  filteredLists: ['policyGroups(sort: NAME_ASC)', 'policyGroups(includeArchived: true)'],
 };

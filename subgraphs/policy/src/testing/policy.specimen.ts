@@ -110,8 +110,8 @@ export const policy: Specimen = {
     'REST listPolicyVersions': { statements: '4 / 6' },
   },
   filteredLists: [
-    'policies(sort: "name")',
-    'policies(sort: "name,desc")',
+    'policies(sort: NAME_ASC)',
+    'policies(sort: NAME_DESC)',
     'policies(type: KEYWORD)',
     'policies(includeArchived: true)',
   ],

@@ -14,7 +14,7 @@ export class AgentVersionPage extends PageOf(AgentVersion) {}
 
 /** Arguments of the catalogue of published agents. */
 @ArgsType()
-export class CatalogueArgs extends ListArgs(publicAgentList) {}
+export class CatalogueArgs extends ListArgs(publicAgentList, 'PublicAgent') {}
 
 @ArgsType()
 export class AgentListArgs extends ListArgs(agentList) {}
@@ -33,7 +33,7 @@ export class AgentKeywordArgs {
 }
 
 @ArgsType()
-export class SubscribedAgentListArgs extends ListArgs(subscribedAgentList) {}
+export class SubscribedAgentListArgs extends ListArgs(subscribedAgentList, 'SubscribedAgent') {}
 
 @ArgsType()
 export class AgentVersionListArgs extends ListArgs(agentVersionList) {}

@@ -54,7 +54,7 @@ export class SubscriptionListArgs extends ListArgs(subscriptionLists.CONSUMER) {
 
 /** Arguments of the subscriptions of one noun. */
 @ArgsType()
-export class NestedSubscriptionArgs extends ListArgs(subscribersOfTarget) {}
+export class NestedSubscriptionArgs extends ListArgs(subscribersOfTarget, 'NestedSubscription') {}
 
 const quota = { nullable: true, description: 'Requests per day, at least 1. Not enforced yet.' };
 

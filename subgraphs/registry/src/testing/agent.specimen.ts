@@ -68,7 +68,7 @@ export const agent: Specimen = {
       { query: 'agents(size: 9)', pageOf: agentSelection, isList: true },
       { query: 'agents(skill: "answer", size: 9)', pageOf: agentSelection, isList: true },
       { query: 'agents(tag: "answers", size: 9)', pageOf: agentSelection, isList: true },
-      { query: 'agents(q: "tenant", sort: "name,desc", size: 9)', pageOf: agentSelection, isList: true },
+      { query: 'agents(q: "tenant", sort: NAME_DESC, size: 9)', pageOf: agentSelection, isList: true },
       { get: '/registry/v1/agents/{a}/subscriptions', takes: ['agent'] },
       {
         mutation: 'createAgent(input: { name: $name, description: $prose, card: $card })',
@@ -138,12 +138,12 @@ export const agent: Specimen = {
     'REST listAgentSubscriptions': { statements: '6 / 17' },
   },
   filteredLists: [
-    'agents(sort: "name,desc")',
+    'agents(sort: NAME_DESC)',
     'agents(status: ACTIVE)',
     'agents(q: "agent 7777")',
-    'agents(status: DRAFT, sort: "createdAt")',
+    'agents(status: DRAFT, sort: CREATED_AT_ASC)',
     'agents(visibility: PUBLIC)',
-    'agents(sort: "status")',
-    'agents(sort: "registryVersion")',
+    'agents(sort: STATUS_ASC)',
+    'agents(sort: REGISTRY_VERSION_ASC)',
   ],
 };

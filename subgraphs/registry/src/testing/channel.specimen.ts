@@ -31,7 +31,7 @@ export const channel: Specimen = {
     operations: [
       { query: 'channel(channelId: $a)', takes: ['channel'], select: channelSelection },
       { query: 'channels(includeArchived: true, size: 9)', pageOf: channelSelection, isList: true },
-      { query: 'channels(sort: "name,asc", page: 1, size: 9)', pageOf: channelSelection, isList: true },
+      { query: 'channels(sort: NAME_ASC, page: 1, size: 9)', pageOf: channelSelection, isList: true },
       { get: '/registry/v1/channels?includeArchived=true', isList: true },
       { mutation: 'createChannel(input: { name: $name })', makes: 'channel', select: channelSelection },
       {
@@ -71,10 +71,10 @@ export const channel: Specimen = {
     'REST listChannels': { statements: '2 / 3' },
   },
   filteredLists: [
-    'channels(sort: "name")',
+    'channels(sort: NAME_ASC)',
     'channels(q: "channel 7777")',
-    'channels(sort: "name,desc")',
-    'channels(sort: "createdAt")',
+    'channels(sort: NAME_DESC)',
+    'channels(sort: CREATED_AT_ASC)',
     'channels(includeArchived: true)',
   ],
 };

@@ -68,5 +68,5 @@ export const killSwitch: Specimen = {
     'REST listKillSwitchHistory': { statements: '2 / 3' },
     'REST listKillSwitches': { statements: '1 / 2' },
   },
-  filteredLists: ['killSwitches(scope: AGENT)', 'killSwitchHistory(sort: "liftedAt")'],
+  filteredLists: ['killSwitches(scope: AGENT)', 'killSwitchHistory(sort: LIFTED_AT_ASC)'],
 };

@@ -101,7 +101,7 @@ export const llmGateway: Specimen = {
     'REST listLlmGateways': { statements: '2 / 3' },
   },
   filteredLists: [
-    'llmGateways(sort: "name")',
+    'llmGateways(sort: NAME_ASC)',
     'llmGateways(status: ACTIVE)',
     'llmGateways(includeArchived: true)',
   ],

@@ -101,9 +101,9 @@ export const llmProvider: Specimen = {
     'REST listLlmProviders': { statements: '2 / 3' },
   },
   filteredLists: [
-    'llmProviders(sort: "name")',
+    'llmProviders(sort: NAME_ASC)',
     'llmProviders(status: DISABLED)',
-    'llmProviders(sort: "kind")',
+    'llmProviders(sort: KIND_ASC)',
     'llmProviders(includeArchived: true)',
   ],
 };

@@ -131,5 +131,5 @@ export const mcpServer: Specimen = {
     'REST getMcpServerVersions': { statements: '1 / 2' },
     'REST listMcpServers': { statements: '2 / 3' },
   },
-  filteredLists: ['mcpServers(sort: "name")', 'mcpServers(status: ACTIVE)'],
+  filteredLists: ['mcpServers(sort: NAME_ASC)', 'mcpServers(status: ACTIVE)'],
 };

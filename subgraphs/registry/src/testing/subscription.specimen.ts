@@ -91,7 +91,7 @@ export const subscription: Specimen = {
   filteredLists: [
     'agentSubscriptions(status: ACTIVE)',
     'agentSubscriptions(side: PROVIDER)',
-    'agentSubscriptions(side: PROVIDER, sort: "activatedAt")',
-    'agentSubscriptions(side: PROVIDER, status: ACTIVE, sort: "createdAt")',
+    'agentSubscriptions(side: PROVIDER, sort: ACTIVATED_AT_ASC)',
+    'agentSubscriptions(side: PROVIDER, status: ACTIVE, sort: CREATED_AT_ASC)',
   ],
 };

@@ -4,7 +4,7 @@ import { Talk } from '../store/store.fixture.ts';
 
 const { ask, talk, talker, admin, reader } = await startShown();
 
-const document = `query ($contextId: String!, $page: Int, $size: Int, $sort: String) {
+const document = `query ($contextId: String!, $page: Int, $size: Int, $sort: MessageSort) {
   messages(contextId: $contextId, page: $page, size: $size, sort: $sort) {
     content { id messageId role parts metadata taskId createdAt place sender { kind id } }
     page size totalElements totalPages } }`;
@@ -39,9 +39,8 @@ describe('The messages of a conversation', () => {
     expect(textsOf(await page(2))).toEqual(texts.slice(6));
     expect(await page(3)).toMatchObject({ content: [], page: 3, totalElements: 7, totalPages: 3 });
     const backwards = texts.toReversed();
-    expect(textsOf(await page(0, 'createdAt,desc'))).toEqual(backwards.slice(0, 3));
-    expect(textsOf(await page(2, 'createdAt,desc'))).toEqual(backwards.slice(6));
-    expect(await page(0, 'place')).toBe('VALIDATION_FAILED');
+    expect(textsOf(await page(0, 'CREATED_AT_DESC'))).toEqual(backwards.slice(0, 3));
+    expect(textsOf(await page(2, 'CREATED_AT_DESC'))).toEqual(backwards.slice(6));
   });
 
   test('are shown to their owner, and to ADMIN; others find nothing [decided.whose-messages-are-shown]', async () => {

@@ -8,7 +8,7 @@ import { taskList } from './relay-task.list.ts';
 export class RelayTaskPage extends PageOf(RelayTask) {}
 
 @ArgsType()
-export class RelayTaskListArgs extends PageArgs(taskList.declaration.sort) {
+export class RelayTaskListArgs extends PageArgs('RelayTask', taskList.declaration.sort) {
   @Field(() => NameScalar, { nullable: true, description: 'A state of A2A 0.3, for instance "working".' })
   state?: string | null;
 

@@ -17,4 +17,4 @@ export class GroupListArgs extends ListArgs(groupList) {}
 export const memberSort = ['joinedAt'] as const;
 
 @ArgsType()
-export class GroupMemberListArgs extends PageArgs(memberSort) {}
+export class GroupMemberListArgs extends PageArgs('GroupMember', memberSort) {}

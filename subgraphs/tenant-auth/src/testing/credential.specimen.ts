@@ -106,5 +106,5 @@ export const credential: Specimen = {
     'GraphQL credentials': { statements: '4 / 5' },
     'REST listCredentials': { statements: '3 / 4' },
   },
-  filteredLists: ['credentials(kind: AGENT)', 'credentials(sort: "name")'],
+  filteredLists: ['credentials(kind: AGENT)', 'credentials(sort: NAME_ASC)'],
 };

@@ -89,5 +89,5 @@ export const group: Specimen = {
     'REST listGroups': { statements: '1 / 2' },
     'REST listGroupMembers': { statements: '3 / 4' },
   },
-  filteredLists: ['groups(sort: "name,desc")'],
+  filteredLists: ['groups(sort: NAME_DESC)'],
 };

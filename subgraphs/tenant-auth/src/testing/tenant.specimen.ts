@@ -34,7 +34,7 @@ export const tenant: Specimen = {
     'GraphQL tenants': { statements: '1 / 2' },
     'REST listTenants': { statements: '1 / 2' },
   },
-  filteredLists: ['tenants(sort: "tenantName,desc")'],
+  filteredLists: ['tenants(sort: TENANT_NAME_DESC)'],
 };
 
 /** The keys that sign access tokens; the id is that of none. */

@@ -69,7 +69,7 @@ export const user: Specimen = {
     operations: [
       { query: 'me', select: selection },
       { query: 'users(size: 9)', pageOf: selection, isList: true },
-      { query: 'users(sort: "email,desc", page: 1, size: 9)', pageOf: selection, isList: true },
+      { query: 'users(sort: EMAIL_DESC, page: 1, size: 9)', pageOf: selection, isList: true },
       { query: 'user(userId: $a)', takes: ['user'], select: selection },
       { query: 'userLifecycle(userId: $a)', takes: ['user'], pageOf: 'eventType roles performedBy reason' },
       {
@@ -129,10 +129,10 @@ export const user: Specimen = {
   },
   filteredLists: [
     'users(q: "person 7777")',
-    'users(sort: "email")',
-    'users(sort: "createdAt,desc")',
+    'users(sort: EMAIL_ASC)',
+    'users(sort: CREATED_AT_DESC)',
     'users(status: SUSPENDED)',
     'users(role: "AUDIT:READ")',
-    'users(sort: "status")',
+    'users(sort: STATUS_ASC)',
   ],
 };

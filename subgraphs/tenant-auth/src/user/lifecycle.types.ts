@@ -27,4 +27,4 @@ export class UserLifecycleEvent {
 export class UserLifecyclePage extends PageOf(UserLifecycleEvent) {}
 
 @ArgsType()
-export class UserLifecycleArgs extends PageArgs(historySort) {}
+export class UserLifecycleArgs extends PageArgs('UserLifecycle', historySort) {}

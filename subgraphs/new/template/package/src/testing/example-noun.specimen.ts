@@ -60,9 +60,9 @@ export const exampleNoun: Specimen = {
     'REST listExampleNouns': { statements: '1 / 2' },
   },
   filteredLists: [
-    'exampleNouns(sort: "name")',
-    'exampleNouns(sort: "name,desc")',
-    'exampleNouns(sort: "createdAt")',
+    'exampleNouns(sort: NAME_ASC)',
+    'exampleNouns(sort: NAME_DESC)',
+    'exampleNouns(sort: CREATED_AT_ASC)',
   ],
 };
 
