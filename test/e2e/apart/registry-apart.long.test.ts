@@ -27,8 +27,8 @@ describe('A registry in its own process, with the gate in the gateway’s proces
   test('asks the gate, which records or refuses an activation that is not ready', async () => {
     const maker = new RegistryMaker(gateway.url, admin);
     await maker.agent('Warned');
-    const decisions = await maker.ask('{ gateDecisions { content { action mode askedBy } } }', {});
-    expect(decisions.content).toEqual([{ action: 'ACTIVATE', mode: 'WARN', askedBy: admin.id }]);
+    const decisions = await maker.ask('{ gateDecisions { content { action mode askedById } } }', {});
+    expect(decisions.content).toEqual([{ action: 'ACTIVATE', mode: 'WARN', askedById: admin.id }]);
     await maker.ask('mutation { setGateMode(action: ACTIVATE, mode: ENFORCE) { mode } }', {});
     const mcpServerId = await maker.mcpServer();
     const activate = 'mutation ($id: UUID!) { activateMcpServer(mcpServerId: $id) { status } }';

@@ -92,7 +92,7 @@ const lists: Record<string, (size: number) => Promise<number>> = {
     name versions(size: 2) { content { createdBy { name } } } } } }`),
   'agents with their documents and incidents':
     throughGraph(`query ($size: Int) { agents(size: $size) { content {
-    documents(size: 2) { totalElements content { title subjectName addedByUser { name } } }
+    documents(size: 2) { totalElements content { title subjectName addedBy { name } } }
     incidents(size: 2) { totalElements content { title } } } } }`),
   'people with their groups': throughGraph(`query ($size: Int) { users(size: $size) { content {
     name roles groups { name } } } }`),

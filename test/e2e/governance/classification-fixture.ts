@@ -6,8 +6,8 @@ import { beginStory, type Story } from '../../kit/story.ts';
 import { GovernanceMaker } from './governance-maker.ts';
 import { agents, type Governed } from './governed.ts';
 
-const members = `kind id riskTier answers { question answer } classificationReason lawVersion classifiedBy classifiedAt governanceState
-  approvalPending stateReason stateChangedBy stateChangedAt`;
+const members = `kind id riskTier answers { question answer } classificationReason lawVersion classifiedById classifiedAt governanceState
+  approvalPending stateReason stateChangedById stateChangedAt`;
 
 export const classification = ({
   name,

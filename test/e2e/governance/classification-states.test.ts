@@ -22,7 +22,7 @@ describe.each(allGoverned)('The governance of a subject of kind $kind', (governe
       governanceState: 'IN_REVIEW',
       approvalPending: true,
       stateReason: 'To IN_REVIEW.',
-      stateChangedBy: admin.id,
+      stateChangedById: admin.id,
       stateChangedAt: expect.stringMatching(timestamp),
     });
     expect(await bringRefused('APPROVED')).toBe('CONFLICT');
@@ -30,7 +30,7 @@ describe.each(allGoverned)('The governance of a subject of kind $kind', (governe
     expect(approved).toMatchObject({
       governanceState: 'APPROVED',
       approvalPending: false,
-      stateChangedBy: second.id,
+      stateChangedById: second.id,
     });
     expect(await bring('APPROVED')).toEqual(approved);
     const verbs = ['classified', 'submitted', 'approved'].map((verb) => `governance.${verb}`);
@@ -97,7 +97,7 @@ describe('Governance', () => {
         riskTier: 'HIGH',
         governanceState: 'IN_REVIEW',
         approvalPending: true,
-        stateChangedBy: admin.id,
+        stateChangedById: admin.id,
         stateReason: expect.stringContaining('HIGH'),
       });
       expect((await ledger.actionsOn(tenantId, id)).slice(-2)).toEqual([
@@ -126,7 +126,7 @@ describe('Governance', () => {
       await eventually(async () => (await newest()) === 'governance.submitted', 'it is reviewed again');
       expect(await bringRefused('APPROVED')).toBe('CONFLICT');
       const approved = await bring('APPROVED', second);
-      expect(approved).toMatchObject({ governanceState: 'APPROVED', stateChangedBy: second.id });
+      expect(approved).toMatchObject({ governanceState: 'APPROVED', stateChangedById: second.id });
       // A job may run twice.
       const { seq, entryId, action, subjectId } = await registration(tenantId);
       await workOff('reactions-of-governance', { tenantId, seq, entryId, action, subjectId });

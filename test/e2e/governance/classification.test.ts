@@ -23,12 +23,12 @@ describe.each(allGoverned)('A classification of a subject of kind $kind', (gover
       kind: governed.kind,
       id,
       lawVersion: 'eu-ai-act-2026-07-27',
-      classifiedBy: admin.id,
+      classifiedById: admin.id,
       classifiedAt: expect.stringMatching(timestamp),
       governanceState: 'DRAFT',
       approvalPending: false,
       stateReason: null,
-      stateChangedBy: null,
+      stateChangedById: null,
       stateChangedAt: null,
     };
     expect(await classify(first, admin, why)).toEqual({ ...expected, ...first, classificationReason: why });
@@ -37,7 +37,7 @@ describe.each(allGoverned)('A classification of a subject of kind $kind', (gover
       ...minimal,
       answers: [],
       classificationReason: reason,
-      classifiedBy: second.id,
+      classifiedById: second.id,
     });
     const actions = await governanceActions(tenantId, id);
     expect(actions).toEqual(['governance.classified', 'governance.classified']);

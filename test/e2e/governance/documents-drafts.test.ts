@@ -29,8 +29,8 @@ describe.each(allGoverned)('A draft about a subject of kind $kind', (governed) =
       externalRef: 'DOC-1',
       validUntil: '2031-01-31',
       status: 'DRAFT',
-      addedBy: admin.id,
-      editedBy: second.id,
+      addedById: admin.id,
+      editedById: second.id,
     });
     expect(await entryOf(tenantId, documentId)).toMatchObject({
       action: 'governance-document.updated',
@@ -46,7 +46,7 @@ describe.each(allGoverned)('A draft about a subject of kind $kind', (governed) =
     const withdrawn = await drafts.withdraw(admin, mine.documentId, 'A mistake.');
     expect(withdrawn.value).toMatchObject({
       status: 'WITHDRAWN',
-      discardedBy: admin.id,
+      discardedById: admin.id,
       discardReason: 'A mistake.',
     });
     expect(await drafts.withdraw(admin, mine.documentId)).toEqual(withdrawn);
@@ -56,7 +56,7 @@ describe.each(allGoverned)('A draft about a subject of kind $kind', (governed) =
       pointers: ['/reason'],
     });
     const rejected = await drafts.reject(second, other.documentId);
-    expect(rejected.value).toMatchObject({ status: 'REJECTED', discardedBy: second.id });
+    expect(rejected.value).toMatchObject({ status: 'REJECTED', discardedById: second.id });
     expect(await drafts.reject(second, other.documentId)).toEqual(rejected);
     expect(await entryOf(tenantId, mine.documentId)).toMatchObject({ reason: 'A mistake.' });
     expect(await entryOf(tenantId, other.documentId)).toMatchObject({
@@ -72,7 +72,7 @@ describe('A draft', () => {
     const { documentId } = await documents.add(admin);
     const drafts = draftsOf(id);
     await drafts.edit(second, documentId, { title: notice.title });
-    expect((await drafts.edit(second, documentId, {})).value.editedBy).toBeNull();
+    expect((await drafts.edit(second, documentId, {})).value.editedById).toBeNull();
     await drafts.edit(second, documentId, { title: 'Newer' });
     expect(await documents.approvalRefused(second, documentId)).toBe('CONFLICT');
     expect(await documents.approvalRefused(admin, documentId)).toBe('CONFLICT');

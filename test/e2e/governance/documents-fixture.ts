@@ -11,7 +11,7 @@ const database = new LedgerReader();
 
 /** The members of a document in the interface. */
 const documentMembers = `documentId kind legalBasis title url externalRef contentSha256 status issuedAt validUntil
-  reviewDueAt addedBy approvedBy supersedesDocumentId createdAt`;
+  reviewDueAt addedById approvedById supersedesDocumentId createdAt`;
 
 export const addition = ({ name, field } = agents) => `mutation ($id: UUID!, $input: DocumentInput!) {
   add${name}Document(${field}Id: $id, input: $input) { ${documentMembers} } }`;

@@ -44,12 +44,12 @@ export class RealDocuments {
     return this.ids.map((id) => this.stateOf(byId.get(id) as Row));
   }
 
-  private stateOf({ kind, status, addedBy, approvedBy, supersedesDocumentId }: Row): DocumentState {
+  private stateOf({ kind, status, addedById, approvedById, supersedesDocumentId }: Row): DocumentState {
     return {
       kind: String(kind),
       status: status as DocumentState['status'],
-      addedBy: this.people.findIndex(({ id }) => id === addedBy),
-      approvedBy: approvedBy ? this.people.findIndex(({ id }) => id === approvedBy) : null,
+      addedBy: this.people.findIndex(({ id }) => id === addedById),
+      approvedBy: approvedById ? this.people.findIndex(({ id }) => id === approvedById) : null,
       supersedes: supersedesDocumentId ? this.ids.indexOf(supersedesDocumentId) : null,
     };
   }

@@ -3,8 +3,8 @@ import { graphql } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { agents } from './governed.ts';
 
-const members = `documentId kind legalBasis title url externalRef status validUntil addedBy editedBy approvedBy
-  discardedBy discardReason`;
+const members = `documentId kind legalBasis title url externalRef status validUntil addedById editedById approvedById
+  discardedById discardReason`;
 
 const edit = ({ name, field } = agents) => `
   mutation ($id: UUID!, $documentId: UUID!, $input: DocumentUpdate!, $reason: Prose) {

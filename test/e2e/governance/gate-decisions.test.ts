@@ -14,7 +14,7 @@ const document = `query (
     action: $action, mode: $mode, subjectKind: $subjectKind, subjectId: $subjectId, riskTier: $riskTier, from: $from,
     to: $to, size: $size
   ) {
-    content { gateDecisionId subjectName agent { name } askedByKind askedBy askedByUser { name } } totalElements } }`;
+    content { gateDecisionId subjectName agent { name } askedByKind askedById askedBy { name } } totalElements } }`;
 
 /** Inserts a decision of the gate. @returns its id */
 async function decide(tenantId: string, row: Record<string, unknown>): Promise<string> {
@@ -83,8 +83,8 @@ describe('Decisions of the gate', () => {
     expect(byId(old)).toMatchObject({
       subjectName: 'Clerk',
       agent: { name: 'Clerk' },
-      askedByUser: { name: 'Grace Hopper' },
+      askedBy: { name: 'Grace Hopper' },
     });
-    expect(byId(high)).toMatchObject({ askedByKind: 'AGENT', askedByUser: null });
+    expect(byId(high)).toMatchObject({ askedByKind: 'AGENT', askedBy: null });
   });
 });

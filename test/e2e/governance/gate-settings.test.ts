@@ -5,19 +5,19 @@ import { beginGovernance } from './governing.ts';
 describe('The settings of the gate', () => {
   test('warn about every action by default, and each change is in the ledger once', async () => {
     const story = await beginGovernance();
-    const settings = '{ gateSettings { action mode updatedBy } }';
+    const settings = '{ gateSettings { action mode updatedById } }';
     const before = await story.ask(settings);
     expect(new Set(before.map(({ mode }: { mode: string }) => mode))).toEqual(new Set(['WARN']));
     const set =
-      'mutation { setGateMode(action: PUBLISH, mode: ENFORCE, reason: "From today on.") { mode updatedBy } }';
+      'mutation { setGateMode(action: PUBLISH, mode: ENFORCE, reason: "From today on.") { mode updatedById } }';
     const first = await sent(set, {}, story.admin.token);
-    expect(first.answer.data.setGateMode).toEqual({ mode: 'ENFORCE', updatedBy: story.admin.id });
+    expect(first.answer.data.setGateMode).toEqual({ mode: 'ENFORCE', updatedById: story.admin.id });
     expect(first.entries.map(({ action }) => action)).toEqual(['gate-setting.created']);
     expect((await sent(set, {}, story.admin.token)).entries).toEqual([]);
     expect(await story.ask(settings)).toContainEqual({
       action: 'PUBLISH',
       mode: 'ENFORCE',
-      updatedBy: story.admin.id,
+      updatedById: story.admin.id,
     });
   });
 

@@ -35,7 +35,7 @@ async function attempt(
   return prepare(story);
 }
 
-const decisions = '{ gateDecisions { content { action mode subjectId unmet askedByKind askedBy } } }';
+const decisions = '{ gateDecisions { content { action mode subjectId unmet askedByKind askedById } } }';
 
 describe('The gate before registering a version, activating, publishing and subscribing', () => {
   test.each(actions)(
@@ -60,7 +60,7 @@ describe('The gate before registering a version, activating, publishing and subs
         mode: 'ENFORCE',
         unmet: ['AIA-6-CLASSIFICATION', 'AIA-17-OWNER'],
         askedByKind: 'USER',
-        askedBy: story.admin.id,
+        askedById: story.admin.id,
       });
     },
   );

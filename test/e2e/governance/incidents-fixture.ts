@@ -1,7 +1,7 @@
 import { beginStory, type Story } from '../../kit/story.ts';
 import { agents, type Governed } from './governed.ts';
 
-const fields = `incidentId category title description status awareAt dueAt article createdBy createdAt reportedAt
+const fields = `incidentId category title description status awareAt dueAt article createdById createdAt reportedAt
   reportReference closedAt`;
 export const report = ({ name, field } = agents) => `mutation ($id: UUID!, $input: IncidentInput!) {
   report${name}Incident(${field}Id: $id, input: $input) { ${fields} } }`;

@@ -13,7 +13,7 @@ const document = `query (
     category: $category, overdue: $overdue, dueBefore: $dueBefore
   ) {
     content { incidentId title subjectKind subjectId subjectName agent { name } mcpServer { name } llmGateway { name }
-      createdBy createdByUser { name } }
+      createdById createdBy { name } }
     totalElements totalPages } }`;
 
 const query = ({ admin }: Story, variables: object = {}, { token } = admin) =>
@@ -58,7 +58,7 @@ describe('The incidents of a tenant', () => {
         agent: { name: 'Clerk' },
         mcpServer: null,
         llmGateway: null,
-        createdByUser: { name: 'Grace Hopper' },
+        createdBy: { name: 'Grace Hopper' },
       },
     ]);
   });

@@ -19,7 +19,7 @@ describe.each(allGoverned)('An incident of a subject of kind $kind', (governed) 
       awareAt: incident.createdAt,
       dueAt: expect.stringMatching(timestamp),
       article: 'Art. 73(2)',
-      createdBy: admin.id,
+      createdById: admin.id,
       createdAt: expect.stringMatching(timestamp),
       reportedAt: null,
       reportReference: null,

@@ -4,8 +4,8 @@ import { beginDocuments, notice } from './documents-fixture.ts';
 import { allGoverned } from './governed.ts';
 
 const fields = `documents(size: 2, kind: DPIA, sort: TITLE_ASC) {
-    content { title addedByUser { name } approvedByUser { name } subjectName } page size totalElements totalPages }
-  incidents(status: OPEN) { content { title createdByUser { name } subjectName } totalElements }`;
+    content { title addedBy { name } approvedBy { name } subjectName } page size totalElements totalPages }
+  incidents(status: OPEN) { content { title createdBy { name } subjectName } totalElements }`;
 
 describe.each(allGoverned)('A subject of kind $kind', (governed) => {
   test(
@@ -20,7 +20,7 @@ describe.each(allGoverned)('A subject of kind $kind', (governed) => {
       await ask(report, { id, title: 'Leak' });
       const shown = await ask(`query ($id: UUID!) { ${field}(${field}Id: $id) { name ${fields} } }`, { id });
       const person = { name: 'Grace Hopper' };
-      const document = { addedByUser: person, approvedByUser: null, subjectName: shown.name };
+      const document = { addedBy: person, approvedBy: null, subjectName: shown.name };
       expect(shown.documents).toEqual({
         content: [
           { title: 'A', ...document },
@@ -32,7 +32,7 @@ describe.each(allGoverned)('A subject of kind $kind', (governed) => {
         totalPages: 2,
       });
       expect(shown.incidents).toEqual({
-        content: [{ title: 'Leak', createdByUser: person, subjectName: shown.name }],
+        content: [{ title: 'Leak', createdBy: person, subjectName: shown.name }],
         totalElements: 1,
       });
     },

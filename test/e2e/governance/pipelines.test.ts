@@ -107,8 +107,8 @@ describe('A service', () => {
     const document = `query ($agentId: UUID!) {
       agentVersions(agentId: $agentId) { content { createdBy { name } } }
       agent(agentId: $agentId) { createdBy { id name }
-      classification { classifiedBy classifiedByUser { name } }
-      documents { content { documentId addedBy addedByUser { id name } } } } }`;
+      classification { classifiedById classifiedBy { name } }
+      documents { content { documentId addedById addedBy { id name } } } } }`;
     for (const asking of [story.admin.token, token]) {
       const { data, errors } = await graphql(shared.url, document, { agentId }, asking);
       expect(errors).toBeUndefined();
@@ -116,8 +116,8 @@ describe('A service', () => {
         agentVersions: { content: [{ createdBy: null }, { createdBy: null }] },
         agent: {
           createdBy: null,
-          classification: { classifiedBy: expect.any(String), classifiedByUser: null },
-          documents: { content: [{ documentId, addedBy: expect.any(String), addedByUser: null }] },
+          classification: { classifiedById: expect.any(String), classifiedBy: null },
+          documents: { content: [{ documentId, addedById: expect.any(String), addedBy: null }] },
         },
       });
     }

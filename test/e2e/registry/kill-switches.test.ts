@@ -9,7 +9,7 @@ import { activeGateway, activeServer } from '../../kit/subscribing.ts';
 
 const ledger = new LedgerReader();
 const path = '/registry/v1/kill-switches';
-const fields = 'id scope targetId targetName reason createdBy createdAt liftedAt liftedBy liftReason';
+const fields = 'id scope targetId targetName reason createdById createdAt liftedAt liftedById liftReason';
 const raise = `mutation ($scope: KillSwitchScope!, $targetId: UUID, $reason: Prose!) {
   raiseKillSwitch(scope: $scope, targetId: $targetId, reason: $reason) { ${fields} } }`;
 const lift = `mutation ($id: UUID!, $reason: Prose!) { liftKillSwitch(id: $id, reason: $reason) { ${fields} } }`;
@@ -96,7 +96,7 @@ describe('Lifting a kill switch', () => {
     const { ask, rest, admin, tenantId } = await beginStory();
     const { id } = await ask(raise, { scope: 'TENANT', reason });
     const lifted = await ask(lift, { id, reason: 'Repaired.' });
-    expect(lifted).toMatchObject({ liftedBy: admin.id, liftReason: 'Repaired.', reason });
+    expect(lifted).toMatchObject({ liftedById: admin.id, liftReason: 'Repaired.', reason });
     const people = { createdByUser: { id: admin.id }, liftedByUser: { id: admin.id } };
     expect((await rest('GET', `${path}/${id}`)).json).toMatchObject(people);
     expect(lifted.liftedAt).toMatch(timestamp);

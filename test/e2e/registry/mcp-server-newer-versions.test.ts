@@ -5,9 +5,9 @@ import { beginStory } from '../../kit/story.ts';
 const register = `mutation ($id: UUID!, $input: McpServerVersionInput!) {
   registerMcpServerVersion(mcpServerId: $id, input: $input) { currentVersion } }`;
 const pages = `query ($page: Int, $size: Int) { mcpServers { content { versions(page: $page, size: $size) {
-  content { version createdByUser { name } } page size totalElements totalPages } } } }`;
+  content { version createdBy { name } } page size totalElements totalPages } } } }`;
 const one = `query ($id: UUID!, $version: Name!) { mcpServerVersion(mcpServerId: $id, version: $version) {
-  version supersedesVersion createdBy } }`;
+  version supersedesVersion createdById } }`;
 
 async function beginWithServer() {
   const story = await beginStory();
@@ -37,7 +37,7 @@ describe('The versions of an MCP server', () => {
     expect(found.content).toEqual([
       {
         versions: {
-          content: [{ version: '1.2.0', createdByUser: { name: 'Grace Hopper' } }],
+          content: [{ version: '1.2.0', createdBy: { name: 'Grace Hopper' } }],
           page: 1,
           size: 2,
           totalElements: 3,
@@ -48,7 +48,7 @@ describe('The versions of an MCP server', () => {
     expect(await ask(one, { id, version: '1.1.0' })).toMatchObject({
       version: '1.1.0',
       supersedesVersion: '1.0.0',
-      createdBy: admin.id,
+      createdById: admin.id,
     });
     expect((await refusal(one, { id, version: '3.0.0' })).code).toBe('NOT_FOUND');
     expect((await refusal(pages, { size: 0, page: 0 })).code).toBe('VALIDATION_FAILED');

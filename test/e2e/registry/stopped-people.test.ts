@@ -75,13 +75,13 @@ describe('A stopped person', () => {
   test('lifts their own kill switch, also beside what is refused', async () => {
     const { token, switchId, id } = await stoppedAdmin();
     const both = `mutation ($id: UUID!) {
-      updateMe(name: "Eve") { name } liftKillSwitch(id: $id, reason: "Repaired.") { liftedBy } }`;
+      updateMe(name: "Eve") { name } liftKillSwitch(id: $id, reason: "Repaired.") { liftedById } }`;
     const { errors, data } = await graphql(shared.url, both, { id: switchId }, token);
     expect(errors?.map(({ path, extensions }) => [path?.[0], extensions.code])).toEqual([
       ['updateMe', 'KILL_SWITCH_ACTIVE'],
     ]);
     // `updateMe` cannot be null, so the whole of the data is; the second mutation was executed, as always.
-    expect(data?.liftKillSwitch?.liftedBy ?? id).toBe(id);
+    expect(data?.liftKillSwitch?.liftedById ?? id).toBe(id);
     const isBack = async () => (await codeOf(rename, {}, token)) === undefined;
     await eventually(isBack, 'the person is back');
   });

@@ -25,7 +25,7 @@ describe('Invitations in bulk', () => {
       [{ email: first, name: 'Grace', roles: ['USERS:READ'] }, { email: gone.email }, { email: last }],
       accessToken,
     );
-    expect(status).toBe(200);
+    expect(status).toBe(201);
     expect(json).toMatchObject([
       { email: first, name: 'Grace', status: 'INVITED', roles: ['USERS:READ'] },
       { id: gone.id, email: gone.email, status: 'INVITED', roles: [] },
@@ -53,7 +53,7 @@ describe('Invitations in bulk', () => {
         ['/invitations/3/email', 'DUPLICATE'],
       ]);
       expect((await get(`users?q=${email}`, accessToken)).json.totalElements).toBe(0);
-      expect((await inviteAll([{ email }], accessToken)).status).toBe(200);
+      expect((await inviteAll([{ email }], accessToken)).status).toBe(201);
       expect(await shared.inbox.next(email)).toBeDefined();
       expect(await shared.inbox.all(email)).toHaveLength(1);
     },
@@ -98,14 +98,14 @@ describe('Invitations in bulk', () => {
     const all = Array.from({ length: 20 }, () => ({ email: newEmail() }));
     const orders = [all, all.toReversed(), all, all.toReversed()];
     const answers = await Promise.all(orders.map((order) => inviteAll(order, accessToken)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
   test('may be 100 at once', async () => {
     const { accessToken } = await administrator();
     const all = Array.from({ length: 100 }, () => ({ email: newEmail() }));
     const { status, json } = await inviteAll(all, accessToken);
-    expect(status).toBe(200);
+    expect(status).toBe(201);
     expect(json.map(({ email }: { email: string }) => email)).toEqual(all.map(({ email }) => email));
   });
 });

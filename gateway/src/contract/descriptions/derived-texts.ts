@@ -17,12 +17,15 @@ const verbs: Readonly<Record<string, string>> = {
   assigned: 'assigned it',
   classified: 'classified it',
   created: 'created it',
+  discarded: 'withdrew or rejected it',
+  edited: 'last edited it',
 };
 
 /** What a name says about its meaning, such as `agentId`, `createdAt` or `createdBy`; undefined for other names. */
 export function derivedText(name: string): string | undefined {
-  const [, stem = '', end = ''] = /^(.+?)(Ids?|At|By)$/.exec(name) ?? [];
-  if (end === 'Id') return `The id of the ${nounOf(stem)}.`;
+  const [, stem = '', end = ''] = /^(.+?)(ById|Ids?|At|By)$/.exec(name) ?? [];
+  if (end === 'ById' && verbs[stem]) return `The id of the caller who ${verbs[stem]}.`;
+  if (end === 'Id' || end === 'ById') return `The id of the ${nounOf(stem)}.`;
   if (end === 'Ids') return `The ids of the ${nounOf(stem)}s.`;
   if (end === 'At') return `When it was ${wordsOf(stem)}.`;
   if (end === 'By' && verbs[stem]) return `Who ${verbs[stem]}.`;

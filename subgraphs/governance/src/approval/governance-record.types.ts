@@ -29,7 +29,7 @@ export class GovernanceRecord {
   })
   lawVersion: string | null;
 
-  @Field(() => UuidScalar, { nullable: true })
+  @Field(() => UuidScalar, { name: 'classifiedById', nullable: true })
   classifiedBy: string | null;
 
   @Field(() => DateTimeScalar, { nullable: true })
@@ -44,7 +44,11 @@ export class GovernanceRecord {
   @Field(() => ProseScalar, { nullable: true })
   stateReason: string | null;
 
-  @Field(() => UuidScalar, { nullable: true, description: 'The user who last changed the state.' })
+  @Field(() => UuidScalar, {
+    name: 'stateChangedById',
+    nullable: true,
+    description: 'The user who last changed the state.',
+  })
   stateChangedBy: string | null;
 
   @Field(() => DateTimeScalar, { nullable: true })

@@ -67,7 +67,7 @@ export class Assignment {
   @Property({ type: 'boolean', default: false })
   confirmed: boolean;
 
-  @Field(() => UuidScalar)
+  @Field(() => UuidScalar, { name: 'assignedById' })
   @Property({ type: 'uuid' })
   assignedBy: string;
 

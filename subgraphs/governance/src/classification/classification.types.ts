@@ -46,7 +46,7 @@ export class Classification {
   })
   lawVersion: string | null;
 
-  @Field(() => UuidScalar, { nullable: true })
+  @Field(() => UuidScalar, { name: 'classifiedById', nullable: true })
   classifiedBy: string | null;
 
   @Field(() => DateTimeScalar, { nullable: true })

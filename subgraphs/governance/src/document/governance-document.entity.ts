@@ -115,19 +115,19 @@ export class GovernanceDocument {
   @Property({ type: 'date', nullable: true })
   reviewDueAt: string | null;
 
-  @Field(() => UuidScalar)
+  @Field(() => UuidScalar, { name: 'addedById' })
   @Property({ type: 'uuid' })
   addedBy: string;
 
-  @Field(() => UuidScalar, { nullable: true, description: 'The user who last edited the draft.' })
+  @Field(() => UuidScalar, { name: 'editedById', nullable: true })
   @Property({ type: 'uuid', nullable: true })
   editedBy: string | null;
 
-  @Field(() => UuidScalar, { nullable: true })
+  @Field(() => UuidScalar, { name: 'approvedById', nullable: true })
   @Property({ type: 'uuid', nullable: true })
   approvedBy: string | null;
 
-  @Field(() => UuidScalar, { nullable: true, description: 'The user who withdrew or rejected it.' })
+  @Field(() => UuidScalar, { name: 'discardedById', nullable: true })
   @Property({ type: 'uuid', nullable: true })
   discardedBy: string | null;
 

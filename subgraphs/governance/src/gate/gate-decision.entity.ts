@@ -53,7 +53,7 @@ export class GateDecision {
   @Property({ type: 'text' })
   askedByKind: CallerKind;
 
-  @Field(() => UuidScalar)
+  @Field(() => UuidScalar, { name: 'askedById' })
   @Property({ type: 'uuid' })
   askedBy: string;
 

@@ -25,6 +25,7 @@ export class GateSetting {
   mode: GateMode;
 
   @Field(() => UuidScalar, {
+    name: 'updatedById',
     nullable: true,
     description: 'The user who set the mode. Null for the default mode.',
   })

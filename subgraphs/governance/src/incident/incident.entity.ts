@@ -61,7 +61,7 @@ export class Incident {
   @Property({ type: 'text' })
   article: string;
 
-  @Field(() => UuidScalar)
+  @Field(() => UuidScalar, { name: 'createdById' })
   @Property({ type: 'uuid' })
   createdBy: string;
 

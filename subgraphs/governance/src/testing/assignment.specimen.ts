@@ -3,7 +3,7 @@ import type { Specimen, TenantOperation } from '@agg/kit/testing';
 import { byEach, ofEach } from './governed-nouns.ts';
 
 /** Every field of an assignment. */
-export const assignmentSelection = `assignmentId role userId user { name } assignedBy assignedByUser { name } confirmed
+export const assignmentSelection = `assignmentId role userId user { name } assignedById assignedBy { name } confirmed
   externalContact { name organisation email address } trainingRecordUrl`;
 
 const set = `version assignments { ${assignmentSelection} }`;

@@ -1,8 +1,8 @@
 import type { LifeStep, Specimen, TenantOperation } from '@agg/kit/testing';
 import { byEach, ofEach, recordId } from './governed-nouns.ts';
 
-const selection = `documentId subjectId subjectName title url externalRef status addedBy editedBy approvedBy
-  discardedBy discardReason supersedesDocumentId addedByUser { name }`;
+const selection = `documentId subjectId subjectName title url externalRef status addedById editedById approvedById
+  discardedById discardReason supersedesDocumentId addedBy { name }`;
 
 const operations: readonly TenantOperation[] = ofEach(({ noun, field }) => [
   { query: `${field}Documents(${field}Id: $a)`, takes: [field], pageOf: selection },
@@ -40,7 +40,7 @@ const operations: readonly TenantOperation[] = ofEach(({ noun, field }) => [
 ]);
 
 const listOf = (field: string) => `query ($id: UUID!) { ${field}Documents(${field}Id: $id, size: 200) {
-  content { documentId status title approvedBy } } }`;
+  content { documentId status title approvedById } } }`;
 
 /** A draft document of each governed subject. */
 export const document: Specimen = {

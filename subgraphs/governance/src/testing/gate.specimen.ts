@@ -11,13 +11,13 @@ export const gate: Specimen = {
     operations: [
       {
         query: 'gateDecisions(size: 9)',
-        pageOf: 'gateDecisionId subjectKind subjectId subjectName askedBy askedByUser { name } unmet',
+        pageOf: 'gateDecisionId subjectKind subjectId subjectName askedById askedBy { name } unmet',
         isList: true,
       },
-      { query: 'gateSettings', select: 'action mode updatedBy' },
+      { query: 'gateSettings', select: 'action mode updatedById' },
       {
         mutation: 'setGateMode(action: PUBLISH, mode: WARN, reason: $prose)',
-        select: 'action mode updatedBy',
+        select: 'action mode updatedById',
       },
     ],
   },

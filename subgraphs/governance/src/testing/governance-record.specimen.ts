@@ -2,13 +2,13 @@ import type { LifeStep, Specimen } from '@agg/kit/testing';
 import { assignmentSelection } from './assignment.specimen.ts';
 import { byEach, ofEach } from './governed-nouns.ts';
 
-const record = 'kind id riskTier classificationReason stateReason classifiedBy stateChangedBy';
+const record = 'kind id riskTier classificationReason stateReason classifiedById stateChangedById';
 const obligations = 'id detail fixHint status';
 
 /** Every field that governance adds to a subject. */
 const governed = `governance { accountableOwnerUserId readinessPercent governanceState }
   gate { passed unmetObligations { ${obligations} } } obligations { ${obligations} }
-  classification { reason classifiedBy classifiedByUser { name } }
+  classification { reason classifiedById classifiedBy { name } }
   documents { content { documentId title } } incidents { content { incidentId title } } assignmentSet { version assignments { ${assignmentSelection} } }`;
 
 /** The classification and the state of each subject, and the feed of governance. */

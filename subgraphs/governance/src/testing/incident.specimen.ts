@@ -2,7 +2,7 @@ import type { LifeStep, Specimen, TenantOperation } from '@agg/kit/testing';
 import { byEach, ofEach, recordId } from './governed-nouns.ts';
 
 const selection =
-  'incidentId subjectId subjectName title description status reportReference createdBy createdByUser { name }';
+  'incidentId subjectId subjectName title description status reportReference createdById createdBy { name }';
 
 const operations: readonly TenantOperation[] = ofEach(({ noun, field }) => [
   { query: `${field}Incidents(${field}Id: $a)`, takes: [field], pageOf: selection },

@@ -11,7 +11,7 @@ interface UserFieldOptions<T> {
 }
 
 /**
- * Adds the person beside each id of one: `addedByUser` beside `addedBy`, `accountableOwnerUser` beside
+ * Adds the person beside each id of one: `addedBy` beside `addedById`, `accountableOwnerUser` beside
  * `accountableOwnerUserId`.
  * @param type an object type
  * @param idFields its fields with the id of a person
@@ -25,22 +25,24 @@ export function createUserFields<T extends object>(
   class UserFields {}
   for (const idField of idFields) {
     const name = userFieldOf(idField);
+    // Not the name of the property with the id, whose field has another type.
+    const method = `${idField}AsUser`;
     const userOf = (row: T, context: Context): User | null | Promise<User | null> =>
       row[idField] && isUser(row) ? personOf(context, String(row[idField])) : null;
-    Object.defineProperty(UserFields.prototype, name, { value: userOf });
-    const description = `The user whose id is \`${idField}\`. Null: a service.`;
-    (FieldResolver(() => User, { nullable: true, description }) as MethodDecorator)(
+    Object.defineProperty(UserFields.prototype, method, { value: userOf });
+    const description = `The user whose id is \`${name}Id\`. Null: a service.`;
+    (FieldResolver(() => User, { name, nullable: true, description }) as MethodDecorator)(
       UserFields.prototype,
-      name,
+      method,
       {},
     );
-    Root()(UserFields.prototype, name, 0);
-    Ctx()(UserFields.prototype, name, 1);
+    Root()(UserFields.prototype, method, 0);
+    Ctx()(UserFields.prototype, method, 1);
   }
   return UserFields;
 }
 
-/** `userId` becomes `user`, and `addedBy` becomes `addedByUser`. */
+/** `userId` becomes `user`; `addedBy`, which GraphQL calls `addedById`, stays. */
 function userFieldOf(idField: string): string {
-  return /user(?=Id$)/i.test(idField) ? idField.slice(0, -'Id'.length) : `${idField}User`;
+  return idField.replace(/Id$/, '');
 }

@@ -5,13 +5,13 @@ import { KillSwitch } from './kill-switch.entity.ts';
 /** The people beside the ids of a kill switch. */
 @Resolver(() => KillSwitch)
 export class KillSwitchUsersResolver {
-  @FieldResolver(() => User, { description: 'The user who raised it.' })
-  createdByUser(@Root() { createdBy: id }: KillSwitch): User {
+  @FieldResolver(() => User, { name: 'createdBy', description: 'The user who raised it.' })
+  raisedBy(@Root() { createdBy: id }: KillSwitch): User {
     return { id };
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'The user who lifted it.' })
-  liftedByUser(@Root() { liftedBy: id }: KillSwitch): User | null {
+  @FieldResolver(() => User, { name: 'liftedBy', nullable: true, description: 'The user who lifted it.' })
+  lifter(@Root() { liftedBy: id }: KillSwitch): User | null {
     return id ? { id } : null;
   }
 }

@@ -51,7 +51,7 @@ export class KillSwitch {
   @Property({ type: 'text' })
   reason: string;
 
-  @Field(() => UuidScalar, { description: 'The user who raised it.' })
+  @Field(() => UuidScalar, { name: 'createdById', description: 'The user who raised it.' })
   @Property({ type: 'uuid' })
   createdBy: string;
 
@@ -63,7 +63,7 @@ export class KillSwitch {
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   liftedAt: Date | null;
 
-  @Field(() => UuidScalar, { nullable: true, description: 'The user who lifted it.' })
+  @Field(() => UuidScalar, { name: 'liftedById', nullable: true, description: 'The user who lifted it.' })
   @Property({ type: 'uuid', nullable: true })
   liftedBy: string | null;
 

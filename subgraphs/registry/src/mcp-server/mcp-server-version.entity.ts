@@ -35,7 +35,7 @@ export class McpServerVersion {
   @Property({ type: 'timestamptz', length: 3 })
   createdAt: Date;
 
-  @Field(() => UuidScalar)
+  @Field(() => UuidScalar, { name: 'createdById' })
   @Property({ type: 'uuid' })
   createdBy: string;
 

@@ -35,10 +35,11 @@ export class McpServerVersionResolver {
   }
 
   @FieldResolver(() => User, {
+    name: 'createdBy',
     nullable: true,
     description: 'Who registered the version. Null: a service.',
   })
-  createdByUser(
+  registeredBy(
     @Root() { createdBy }: McpServerVersion,
     @Ctx() context: Context,
   ): User | null | Promise<User | null> {

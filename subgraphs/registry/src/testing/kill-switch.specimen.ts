@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Specimen } from '@agg/kit/testing';
 
-const selection = `id tenantId scope targetId targetName reason createdBy createdByUser { id name } createdAt liftedBy
-  liftedByUser { id name } liftReason`;
+const selection = `id tenantId scope targetId targetName reason createdById createdBy { id name } createdAt liftedById
+  liftedBy { id name } liftReason`;
 
 const raise = `mutation ($id: UUID!) {
   raiseKillSwitch(scope: USER, targetId: $id, reason: "A test.") { id } }`;

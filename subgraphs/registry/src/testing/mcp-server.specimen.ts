@@ -4,7 +4,7 @@ import { warned } from './gate-decision.ts';
 /** Every field of an MCP server. */
 export const mcpServerSelection = `mcpServerId tenantId name description url transport status statusReason authType
   currentVersion registryVersion revision tools { name } createdAt createdBy { id name }
-  versions(size: 2) { content { version createdByUser { id name } } }`;
+  versions(size: 2) { content { version createdBy { id name } } }`;
 
 /** The test of what needs a server that speaks MCP. */
 const reading = 'test/e2e/registry/mcp-tools.test.ts';
@@ -45,12 +45,12 @@ export const mcpServer: Specimen = {
       {
         query: 'mcpServerVersions(mcpServerId: $a)',
         takes: ['mcpServer'],
-        select: 'versions { version reason createdBy diff snapshot }',
+        select: 'versions { version reason createdById diff snapshot }',
       },
       {
         query: 'mcpServerVersion(mcpServerId: $a, version: "1.0.0")',
         takes: ['mcpServer'],
-        select: 'version reason createdBy createdByUser { id name } diff snapshot',
+        select: 'version reason createdById createdBy { id name } diff snapshot',
       },
       { query: 'mcpServers(size: 9)', pageOf: mcpServerSelection, isList: true },
       { query: 'mcpServers(tool: "track", size: 9)', pageOf: mcpServerSelection, isList: true },

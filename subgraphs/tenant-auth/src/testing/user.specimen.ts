@@ -71,7 +71,11 @@ export const user: Specimen = {
       { query: 'users(size: 9)', pageOf: selection, isList: true },
       { query: 'users(sort: EMAIL_DESC, page: 1, size: 9)', pageOf: selection, isList: true },
       { query: 'user(userId: $a)', takes: ['user'], select: selection },
-      { query: 'userLifecycle(userId: $a)', takes: ['user'], pageOf: 'eventType roles performedBy reason' },
+      {
+        query: 'userLifecycle(userId: $a)',
+        takes: ['user'],
+        pageOf: 'eventType roles performedById performedBy { name } reason',
+      },
       {
         query: 'sessions(userId: $a, includeEnded: true)',
         takes: ['user'],

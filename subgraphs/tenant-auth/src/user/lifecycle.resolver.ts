@@ -1,10 +1,10 @@
 import { Access, type Context, getOne, history, type LedgerEntry, read } from '@agg/kit';
 import { eventAction, platformId, readAccess, UuidScalar } from '@agg/schema';
-import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { rolesCarriedBy } from '../role/recorded-roles.ts';
 import { tenantAuthEvents } from '../tenant-auth.events.ts';
-import { UserLifecycleArgs, type UserLifecycleEvent, UserLifecyclePage } from './lifecycle.types.ts';
-import { User } from './user.entity.ts';
+import { UserLifecycleArgs, UserLifecycleEvent, UserLifecyclePage } from './lifecycle.types.ts';
+import { User, usersById } from './user.entity.ts';
 import { UserLifecycleEventType } from './user.enums.ts';
 
 /**
@@ -17,7 +17,7 @@ const eventTypes = new Map(
   .set(tenantAuthEvents.USER.email_changed, UserLifecycleEventType.EMAIL_VERIFIED)
   .set(tenantAuthEvents.USER.factor_reset, UserLifecycleEventType.PASSWORD_RESET);
 
-@Resolver()
+@Resolver(() => UserLifecycleEvent)
 export class LifecycleResolver {
   @Query(() => UserLifecyclePage, { description: 'Lifecycle events of a user, oldest first.' })
   @Access(readAccess.USER)
@@ -32,6 +32,18 @@ export class LifecycleResolver {
       const page = await history(reader, { kind: 'USER', id: userId, actions, request });
       return { ...page, content: page.content.map(toEvent) };
     });
+  }
+
+  @FieldResolver(() => User, {
+    name: 'performedBy',
+    nullable: true,
+    description: 'The user who performed it. Null: a service, or the platform.',
+  })
+  performer(
+    @Root() { performedBy }: UserLifecycleEvent,
+    @Ctx() context: Context,
+  ): User | null | Promise<User | null> {
+    return performedBy ? usersById.load(context, performedBy) : null;
   }
 }
 

@@ -8,7 +8,11 @@ export class UserLifecycleEvent {
   @Field(() => UserLifecycleEventType)
   eventType: UserLifecycleEventType;
 
-  @Field(() => UuidScalar, { nullable: true, description: 'The user who performed it. Null: the platform.' })
+  @Field(() => UuidScalar, {
+    name: 'performedById',
+    nullable: true,
+    description: 'The user who performed it. Null: the platform.',
+  })
   performedBy: string | null;
 
   @Field(() => ProseScalar, { nullable: true })
