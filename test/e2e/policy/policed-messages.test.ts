@@ -95,7 +95,7 @@ test(
     });
     expect((await client.send('echo ada@example.org')).status).toBe(403);
     const query =
-      'query ($agentId: UUID!) { relayTasks(agentId: $agentId) { content { taskId currentState } } }';
+      'query ($agentId: UUID!) { relayTasks(sinkAgentId: $agentId) { content { taskId currentState } } }';
     const { place, admin } = scene.relay;
     const [task] = (await ask(place.url, query, { agentId }, admin.token)).content;
     expect(task.currentState).toBe('completed');

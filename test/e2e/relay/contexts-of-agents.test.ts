@@ -31,7 +31,7 @@ describe('A context is shown', () => {
       const seen = async (token: string) => [
         (await ask(`/relay/v1/relay-tasks/${id}`, token)).json.contextId,
         (await ask(`/relay/v1/relay-tasks?contextId=${contextId}`, token)).json.totalElements,
-        (await ask(`/relay/v1/relay-tasks?agentId=${agentId}`, token)).json.content[0].contextId,
+        (await ask(`/relay/v1/relay-tasks?sinkAgentId=${agentId}`, token)).json.content[0].contextId,
       ];
       expect(await seen(own.token)).toEqual([contextId, 1, contextId]);
       expect(await seen(scene.admin.token)).toEqual([contextId, 1, contextId]);

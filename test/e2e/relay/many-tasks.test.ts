@@ -31,7 +31,7 @@ test(
     const events = text.trim().split('\n\n');
     expect([status, events.length]).toEqual([200, 17]);
     expect(events.at(-1)).toContain('named more than 16 tasks');
-    const ask = 'query ($id: UUID) { relayTasks(agentId: $id) { totalElements } }';
+    const ask = 'query ($id: UUID) { relayTasks(sinkAgentId: $id) { totalElements } }';
     expect(await scene.maker.ask(ask, { id: agentId })).toEqual({ totalElements: 16 });
   },
 );

@@ -102,6 +102,7 @@ export class PolicyDecision {
   contextId?: string | null;
 
   @Field(() => DateTimeScalar, {
+    name: 'createdAt',
     description: 'When the message arrived; of an answer, when it was complete.',
   })
   at: Date;

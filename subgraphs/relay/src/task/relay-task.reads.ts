@@ -16,11 +16,11 @@ export function getTask(context: Context, taskId: string): Promise<RelayTask> {
 /** The tenant's relay tasks, newest first. @throws VALIDATION_FAILED for a state that A2A does not have */
 export async function listTasks(
   context: Context,
-  { state, agentId, contextId, from, to, ...request }: RelayTaskListArgs,
+  { currentState, sinkAgentId, contextId, from, to, ...request }: RelayTaskListArgs,
 ): Promise<RelayTaskPage> {
   const where = {
-    currentState: stateNamed(state ?? undefined),
-    sinkAgentId: agentId ?? undefined,
+    currentState: stateNamed(currentState ?? undefined),
+    sinkAgentId: sinkAgentId ?? undefined,
     contextId: contextId ?? undefined,
     ...(contextId ? readableBy(context) : {}),
   };
@@ -54,7 +54,7 @@ function stateNamed(state: string | undefined): TaskState | undefined {
   if (known !== undefined || state === undefined) return known;
   const detail = `"${state}" is no state of a task. The states are ${taskStates.join(', ')}.`;
   throw new GatewayError('VALIDATION_FAILED', detail, {
-    errors: [{ pointer: 'state', detail, code: 'INVALID' }],
+    errors: [{ pointer: 'currentState', detail, code: 'INVALID' }],
   });
 }
 

@@ -10,10 +10,10 @@ export class RelayTaskPage extends PageOf(RelayTask) {}
 @ArgsType()
 export class RelayTaskListArgs extends PageArgs('RelayTask', taskList.declaration.sort) {
   @Field(() => NameScalar, { nullable: true, description: 'A state of A2A 0.3, for instance "working".' })
-  state?: string | null;
+  currentState?: string | null;
 
   @Field(() => UuidScalar, { nullable: true, description: 'The agent that works on them.' })
-  agentId?: string | null;
+  sinkAgentId?: string | null;
 
   @Field(() => NameScalar, { nullable: true, description: 'The id of their conversation.' })
   contextId?: string | null;

@@ -67,15 +67,15 @@ describe('The relay tasks of a tenant', () => {
     };
     expect(new Set(await found('size: 9'))).toEqual(new Set([first, second, third]));
     expect((await found('size: 9')).at(-1)).not.toBe(second);
-    expect(await found('state: "input-required"')).toEqual([second]);
-    expect(await found(`agentId: "${other.sinkAgentId}"`)).toEqual([third]);
-    expect(await found(`agentId: "${own.sinkAgentId}", from: "2026-01-01T00:02:00Z"`)).toEqual([second]);
-    expect(await found(`agentId: "${own.sinkAgentId}", to: "2026-01-01T00:02:00Z"`)).toEqual([first]);
+    expect(await found('currentState: "input-required"')).toEqual([second]);
+    expect(await found(`sinkAgentId: "${other.sinkAgentId}"`)).toEqual([third]);
+    expect(await found(`sinkAgentId: "${own.sinkAgentId}", from: "2026-01-01T00:02:00Z"`)).toEqual([second]);
+    expect(await found(`sinkAgentId: "${own.sinkAgentId}", to: "2026-01-01T00:02:00Z"`)).toEqual([first]);
     expect(await ask(reader(own), list('contextId: "\\u0000"'))).toContain('invalid value');
     for (const state of ['nonsense', 'WORKING', 'TASK_STATE_WORKING'])
-      expect(await ask(reader(own), list(`state: "${state}"`))).toBe('VALIDATION_FAILED');
+      expect(await ask(reader(own), list(`currentState: "${state}"`))).toBe('VALIDATION_FAILED');
     for (const state of ['working', 'auth-required', 'unknown'])
-      expect(await found(`state: "${state}"`)).toEqual([]);
+      expect(await found(`currentState: "${state}"`)).toEqual([]);
   });
 
   test('are found by their context by those who may read its conversation [decided.whose-messages-are-shown]', async () => {
@@ -98,8 +98,8 @@ describe('The relay tasks of a tenant', () => {
   test('are counted by state and agent', async () => {
     const own = new Talk();
     for (const text of ['1', '2', '3']) await talk(own, 'c', [text]);
-    for (const args of ['size: 1', `size: 1, agentId: "${own.sinkAgentId}"`, 'size: 1, state: "submitted"'])
+    for (const args of ['size: 1', `size: 1, sinkAgentId: "${own.sinkAgentId}"`, 'size: 1, currentState: "submitted"'])
       expect(await ask(reader(own), list(args))).toMatchObject({ totalElements: 3 });
-    expect(await ask(reader(own), list('size: 1, state: "working"'))).toMatchObject({ totalElements: 0 });
+    expect(await ask(reader(own), list('size: 1, currentState: "working"'))).toMatchObject({ totalElements: 0 });
   });
 });
