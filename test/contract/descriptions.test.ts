@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readAccessTable } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
-import {
-  buildASTSchema,
-  type GraphQLField,
-  type GraphQLNamedType,
-  type GraphQLSchema,
-  isInputObjectType,
-  isObjectType,
-  parse,
-} from 'graphql';
+import { buildASTSchema, type GraphQLSchema, isInputObjectType, isObjectType, parse } from 'graphql';
 import { repository } from '../kit/repository.ts';
+import { isAccessible } from '../kit/root-fields.ts';
 
 const sdl = readFileSync(new URL('schema/supergraph.graphql', repository), 'utf8');
 const schema = buildASTSchema(parse(sdl, { noLocation: true }));
@@ -23,22 +16,17 @@ interface Described {
 /** Every field and argument of the clients' types, and every member of their inputs. */
 function everything(of: GraphQLSchema): Described[] {
   const types = Object.values(of.getTypeMap()).filter(
-    (type) => !/^(__|join__|link__)/.test(type.name) && isPublic(type),
+    (type) => !/^(__|join__|link__)/.test(type.name) && isAccessible(type),
   );
   return types.flatMap((type) => {
     if (isInputObjectType(type)) return at(type.name, Object.values(type.getFields()));
     if (!isObjectType(type)) return [];
-    const fields = Object.values(type.getFields()).filter(isPublic);
+    const fields = Object.values(type.getFields()).filter(isAccessible);
     return fields.flatMap((field) => [
       ...at(type.name, [field]),
       ...at(`${type.name}.${field.name}`, field.args),
     ]);
   });
-}
-
-/** Clients do not see what is only for other subgraphs. */
-function isPublic({ astNode }: Pick<GraphQLNamedType | GraphQLField<unknown, unknown>, 'astNode'>): boolean {
-  return !astNode?.directives?.some(({ name }) => name.value === 'inaccessible');
 }
 
 function at(owner: string, members: readonly { name: string; description?: string | null }[]): Described[] {

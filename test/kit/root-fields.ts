@@ -3,6 +3,7 @@ import { readAccessTable } from '@agg/schema';
 import type { AccessRule } from '@agg/schema/access';
 import {
   buildASTSchema,
+  type ConstDirectiveNode,
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLNamedType,
@@ -69,7 +70,12 @@ function graphsOf({ astNode }: GraphQLField<unknown, unknown>): string[] {
   return graphs.flatMap(({ value }) => (value.kind === Kind.ENUM ? [value.value] : []));
 }
 
-function isAccessible({ astNode }: GraphQLField<unknown, unknown>): boolean {
+/** Whether clients see a type, a field or a member: what is only for other subgraphs is inaccessible. */
+export function isAccessible({
+  astNode,
+}: {
+  astNode?: { readonly directives?: readonly ConstDirectiveNode[] } | null;
+}): boolean {
   return !astNode?.directives?.some(({ name }) => name.value === 'inaccessible');
 }
 

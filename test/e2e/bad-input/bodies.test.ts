@@ -19,7 +19,7 @@ import { send } from './raw-request.ts';
  * three show it: they take JSON, forms too, and no body.
  */
 const operations = readRestOperations().filter(({ name }) =>
-  ['createChannel', 'clientToken', 'archiveChannel'].includes(name),
+  ['createChannel', 'issueClientToken', 'archiveChannel'].includes(name),
 );
 const taking = operations.filter(({ body }) => body);
 

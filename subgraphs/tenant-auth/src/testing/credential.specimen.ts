@@ -18,14 +18,14 @@ export const credential: Specimen = {
   specialValues: ({ channelId }) => ({
     createCredential: { kind: 'CHANNEL', subjectId: channelId },
     // They may also be sent in a header, so the document does not require them.
-    clientToken: {
+    issueClientToken: {
       client_id: `service_${randomUUID()}`,
       client_secret: `no-real-secret-${randomUUID()}`,
     },
   }),
-  openAnswers: { clientToken: 'UNAUTHENTICATED' },
+  openAnswers: { issueClientToken: 'UNAUTHENTICATED' },
   genuine: {
-    clientToken: async ({ ask }) => {
+    issueClientToken: async ({ ask }) => {
       const create = `mutation {
         createCredential(kind: SERVICE, name: "Caller") { clientSecret credential { clientId } } }`;
       const { credential, clientSecret } = await ask(create);
@@ -90,7 +90,7 @@ export const credential: Specimen = {
     },
     {
       mutation:
-        'clientToken(grantType: "client_credentials", clientId: $clientId, clientSecret: $clientSecret)',
+        'issueClientToken(grantType: "client_credentials", clientId: $clientId, clientSecret: $clientSecret)',
       leaves: [],
     },
     {

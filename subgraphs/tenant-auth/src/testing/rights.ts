@@ -92,7 +92,7 @@ export const rights: Rights = {
       'refresh',
       'logout',
       'completeSso',
-      'clientToken',
+      'issueClientToken',
     ],
     'They are settings without an effect on roles': ['updateTenant', 'addIdentityDomain'],
     'They are the operator’s, about whole tenants or the installation': [

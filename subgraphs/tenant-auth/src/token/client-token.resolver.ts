@@ -11,7 +11,7 @@ export class ClientTokenResolver {
   })
   @Access(openToEveryone)
   @PerAddress()
-  clientToken(
+  issueClientToken(
     @Ctx() context: Context,
     @Arg('grantType', () => NameScalar, { description: '`client_credentials`.' }) grantType: string,
     @Arg('clientId', () => NameScalar) clientId: string,
