@@ -109,6 +109,9 @@ test('A paid message that could not be sent is sent when it comes again, and is 
   await sale.relay.known();
   expect((await buyer.pay(taskId, payload, messageId)).status).toBe(502);
   expect([await sale.earned(), sale.messages(messageId)]).toEqual([earned + price, []]);
+  // Its payment pays for no other message that answers the same demand.
+  const other = await buyer.pay(taskId, payload);
+  expect(other.json.result.status.message.metadata['x402.payment.error']).toBe('duplicate_settlement');
   await maker.ask(remove, { id: sale.agentId });
   await sale.relay.known();
   const { json } = await buyer.pay(taskId, payload, messageId);

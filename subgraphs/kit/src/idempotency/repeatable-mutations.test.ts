@@ -142,3 +142,12 @@ describe('a mutation of a repeatable request', () => {
     expect(things.errors.map(({ message }) => message)).toEqual([expect.stringContaining('did not return')]);
   });
 });
+
+test('The answer of a repeatable request is kept alone, without the outcomes of its mutations', async () => {
+  const { id, attempt, ...request } = await begunRequest();
+  await request.ask(make, attempt);
+  await request.end(id, 'answer');
+  expect(await request.begin(randomUUID())).toEqual({ state: 'DONE', answer: 'answer' });
+  const rows = (await request.rows()) as { outcomes: object }[];
+  expect(rows.map(({ outcomes }) => outcomes)).toEqual([{}]);
+});

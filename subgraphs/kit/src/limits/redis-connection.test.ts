@@ -1,4 +1,6 @@
+import { eventually } from '@agg/schema/testing';
 import { expect, test } from '@jest/globals';
+import { startRedis } from './redis.fixture.ts';
 import { longestPause, RedisConnection } from './redis-connection.ts';
 
 test('A lost connection is opened again after longer and longer pauses, up to the longest', () => {
@@ -11,4 +13,20 @@ test('A lost connection is opened again after longer and longer pauses, up to th
     expect(pause).toBe(Math.min(pauses.length * Number(retryStrategy?.(1)), longestPause));
     pauses.push(pause);
   }
+});
+
+test('A connection that hangs is opened again after one command has waited for it, and answers as soon as Redis does', async () => {
+  const redis = await startRedis();
+  const errors: string[] = [];
+  const connection = new RedisConnection(redis.url, ({ message }) => errors.push(message));
+  const count = () => connection.client.eval('script', 1, 'key', 1, 60);
+  await eventually(() => count().catch(() => undefined));
+  redis.silent = true;
+  await expect(count()).rejects.toThrow('Command timed out');
+  await eventually(() => redis.opened() === 2);
+  redis.silent = false;
+  await eventually(() => count().catch(() => undefined));
+  expect(errors.at(-1)).toBe('Command timed out');
+  connection.stop();
+  await redis.stop();
 });

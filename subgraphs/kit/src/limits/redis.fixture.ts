@@ -29,6 +29,8 @@ export async function startRedis() {
   return Object.assign(redis, {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
     counts,
+    /** How many connections were opened so far. */
+    opened: () => sockets.size,
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

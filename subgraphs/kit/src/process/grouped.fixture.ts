@@ -6,8 +6,11 @@ import { reportListening } from './process-group.ts';
 import { runProgram } from './run-program.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
-/** How a process of the group behaves: some never come so far as to listen, and some cannot stop. */
-const { STARTS = 'at once', STOPS = 'in order', FOLDER, PADDING = '' } = process.env;
+/**
+ * How a process of the group behaves: some never come so far as to listen, and some cannot stop. It gets 20 seconds more to stop
+ * than its drain lasts: a negative drain makes that shorter.
+ */
+const { STARTS = 'at once', STOPS = 'in order', FOLDER, PADDING = '', DRAIN_SECONDS = '0' } = process.env;
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -43,7 +46,7 @@ await runProgram(async () => {
     HOST: '127.0.0.1',
     PORT: 0,
     SHUTDOWN_NOTICE_MILLISECONDS: 0,
-    SHUTDOWN_DRAIN_SECONDS: 0,
+    SHUTDOWN_DRAIN_SECONDS: Number(DRAIN_SECONDS),
   };
   const shared = {
     environment: { PADDING: PADDING.repeat(200_000) },

@@ -101,6 +101,14 @@ describe('A group of processes', () => {
     expect(await group.ended).toBe(1);
     expect(group.output()).toMatch(/^Shutdown failed\. .*SIGKILL/m);
   });
+
+  test('kills the processes that do not stop in time, and then ends what they share', async () => {
+    const group = await startListening({ STOPS: 'never', DRAIN_SECONDS: '-19' });
+    group.signal('SIGTERM');
+    expect(await group.ended).toBe(1);
+    expect(group.output()).toMatch(/^Shutdown failed\. .*SIGKILL/m);
+    expect(group.output()).toContain('shared ends');
+  });
 });
 
 test('A process that ends soon after each start is replaced after longer and longer pauses, up to the longest', () => {
