@@ -17,16 +17,25 @@ export async function person(tenantId: string, name: string, roles = allRoles) {
 
 const published = { visibility: 'PUBLIC', card: agentCard('Parcel clerk') };
 
-/** An agent of one tenant asks for another tenant's agent. */
-export async function request(terms: object = {}) {
+/** The kinds of subscriptions that are asked for: those of another tenant's agent. */
+export const askedKinds = ['User', 'Agent', 'Channel'] as const;
+type AskedKind = (typeof askedKinds)[number];
+
+/** A person, an agent or a channel of one tenant asks for another tenant's agent; by default an agent. */
+export async function request(terms: object = {}, kind: AskedKind = 'Agent') {
   const [consumerId, providerId] = [
     await provisioning.tenant('Acme Ltd'),
     await provisioning.tenant('Bolt Ltd'),
   ];
   const [asking, owner] = [await person(consumerId, 'Ada Asking'), await person(providerId, 'Olga Owner')];
   const targetId = await owner.maker.agent('Parcel clerk', published);
-  const input = { subscriberId: await asking.maker.agent('Dispatcher'), targetId, ...terms };
-  const { subscriptionId: id } = await asking.send(creationOf('Agent'), { input });
-  const decide = (step: Step, reason?: string) => owner.send(stepOf('Agent', step), { id, reason });
+  const subscribers = {
+    User: () => asking.id,
+    Agent: () => asking.maker.agent('Dispatcher'),
+    Channel: () => asking.maker.channel(),
+  };
+  const input = { subscriberId: await subscribers[kind](), targetId, ...terms };
+  const { subscriptionId: id } = await asking.send(creationOf(kind), { input });
+  const decide = (step: Step, reason?: string) => owner.send(stepOf(kind, step), { id, reason });
   return { asking, owner, id, providerId, input, decide };
 }

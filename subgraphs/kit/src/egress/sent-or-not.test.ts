@@ -81,6 +81,14 @@ describe('A request was never sent', () => {
     expect(failure).toMatchObject({ sent: 'NEVER', fault: 'CALLER' });
   });
 
+  test('where its caller has left before', async () => {
+    const signal = AbortSignal.abort();
+    expect(await failureAt(await peers.asked(), { signal })).toMatchObject({
+      sent: 'NEVER',
+      fault: 'CALLER',
+    });
+  });
+
   test('where it is not valid HTTP', async () => {
     const failure = await failureAt(await peers.asked(), { headers: { a: 'secret\r\nb: c' } });
     expect(failure).toMatchObject({ sent: 'NEVER', fault: 'CALLER' });

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { A2aMessageText } from '../a2a/content/a2a-message-text.ts';
+import { JsonBody } from '../a2a/json/json-body.ts';
+import { callsInFlight } from './calls-in-flight.ts';
+import { startGovernedRelay } from './governed-relay.fixture.ts';
+import { heldBytes, heldLimits } from './held-bytes.ts';
+import { type NewHop, openHop } from './open-hop.ts';
+
+const relay = await startGovernedRelay();
+
+/** A hop whose caller may leave, and whose time may be over, with as many bytes as given. */
+async function open({ bytes = 0, hasLeft = false } = {}) {
+  const [caller, time, tenantId] = [new AbortController(), new AbortController(), randomUUID()];
+  if (hasLeft) caller.abort();
+  const context = { ...relay.platformContext(tenantId), signal: caller.signal, lasting: time.signal };
+  const given = {
+    context,
+    source: { kind: 'AGENT', id: randomUUID(), tenantId },
+    sink: { tenantId, agentId: randomUUID() },
+    protocol: 'A2A',
+    method: 'message/send',
+    message: new A2aMessageText(new JsonBody('{}'), []),
+    headers: {},
+  };
+  const opened = await openHop(given as unknown as NewHop);
+  opened.hop.held.add(bytes);
+  return { ...opened, context, caller, time, isOver: () => opened.hop.signal.aborted };
+}
+
+describe('A hop', () => {
+  test('ends when its caller leaves, and has ended where that was before', async () => {
+    const { caller, isOver } = await open();
+    expect(isOver()).toBe(false);
+    caller.abort();
+    expect(isOver()).toBe(true);
+    expect((await open({ hasLeft: true })).isOver()).toBe(true);
+  });
+
+  test('that is detached goes on without its caller, until its time is over', async () => {
+    const { caller, time, detach, isOver } = await open();
+    detach();
+    caller.abort();
+    expect(isOver()).toBe(false);
+    time.abort();
+    expect(isOver()).toBe(true);
+  });
+
+  test.each(['before', 'after'])(
+    'that is attached again ends with a caller who leaves %s that',
+    async (when) => {
+      const { caller, detach, attach, isOver } = await open();
+      detach();
+      if (when === 'before') caller.abort();
+      attach();
+      if (when === 'after') caller.abort();
+      expect(isOver()).toBe(true);
+    },
+  );
+
+  test('that is left follows nobody, runs no more, and keeps nothing in memory', async () => {
+    const { caller, context, hop, leave, isOver } = await open({ bytes: heldLimits.free + 1 });
+    expect([callsInFlight(context).of(hop), hop.held.isEmpty]).toEqual([1, false]);
+    leave();
+    caller.abort();
+    expect([callsInFlight(context).of(hop), hop.held.isEmpty, isOver()]).toEqual([0, true, false]);
+  });
+});
+
+test('Calls that have ended leave the whole share of their tenant to the next one', async () => {
+  const { context, hop, leave } = await open({ bytes: heldLimits.free + heldLimits.tenant });
+  const next = heldBytes(context).begin(hop.source.tenantId);
+  expect(() => next.add(heldLimits.free + 1)).toThrow(
+    'The running calls of this tenant have too many bytes.',
+  );
+  leave();
+  next.add(heldLimits.free + heldLimits.tenant);
+  next.release();
+});
