@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { beginStory } from '../../kit/story.ts';
+import { classification, minimal } from './classification-fixture.ts';
+import { agents } from './governed.ts';
+import { beginGovernance } from './governing.ts';
 import { inDays } from './reviews-fixture.ts';
 
 const database = new LedgerReader();
@@ -47,13 +50,14 @@ async function beginDecisions() {
   await database.query('delete from governance.gate_decision where tenant_id = $1', [tenantId]);
   const old = await decide(tenantId, { subject_id: agentId, asked_by: admin.id, created_at: inDays(-9) });
   const server = await decide(tenantId, { subject_kind: 'MCP_SERVER', action: 'ACTIVATE', mode: 'ENFORCE' });
-  const high = await decide(tenantId, { risk_tier: 'HIGH', asked_by_kind: 'AGENT', created_at: inDays(-1) });
+  const highAt = inDays(-1);
+  const high = await decide(tenantId, { risk_tier: 'HIGH', asked_by_kind: 'AGENT', created_at: highAt });
   const idsOf = async (variables: object) => {
     const { content, totalElements } = await story.ask(document, variables);
     expect((await story.ask(document, { ...variables, size: 1 })).totalElements).toBe(totalElements);
     return content.map(({ gateDecisionId }: { gateDecisionId: string }) => gateDecisionId);
   };
-  return { story, agentId, old, server, high, idsOf };
+  return { story, agentId, old, server, high, highAt, idsOf };
 }
 
 describe('Decisions of the gate', () => {
@@ -69,8 +73,10 @@ describe('Decisions of the gate', () => {
   });
 
   test('are filtered by time: from its first moment, to its last one without the end', async () => {
-    const { old, server, high, idsOf } = await beginDecisions();
+    const { old, server, high, highAt, idsOf } = await beginDecisions();
     expect(await idsOf({ from: inDays(-2) })).toEqual([server, high]);
+    expect(await idsOf({ from: highAt })).toEqual([server, high]);
+    expect(await idsOf({ to: highAt })).toEqual([old]);
     expect(await idsOf({ to: inDays(-2) })).toEqual([old]);
     expect(await idsOf({ from: inDays(-10), to: inDays(-0.5), action: 'PUBLISH' })).toEqual([high, old]);
   });
@@ -86,5 +92,15 @@ describe('Decisions of the gate', () => {
       askedBy: { name: 'Grace Hopper' },
     });
     expect(byId(high)).toMatchObject({ askedByKind: 'AGENT', askedBy: null });
+  });
+
+  test('say what is unmet, without what is only recommended', async () => {
+    const { agent, ask, governance, refusal } = await beginGovernance();
+    await ask(classification(agents), { id: agent.id, input: minimal });
+    await governance.setMode('ACTIVATE', 'ENFORCE');
+    const activate = 'mutation ($id: UUID!) { activateAgent(agentId: $id) { status } }';
+    expect((await refusal(activate, { id: agent.id })).code).toBe('GATE_BLOCKED');
+    const { content } = await ask('{ gateDecisions { content { riskTier unmet } } }');
+    expect(content).toEqual([{ riskTier: 'MINIMAL', unmet: ['AIA-17-OWNER'] }]);
   });
 });

@@ -71,6 +71,9 @@ describe('A policy', () => {
       expect(refusalOf(await register({ reason: ' ' }))).toEqual([400, 'VALIDATION_FAILED', ['/reason']]);
       const { json } = await register({ reason: 'Next.' });
       expect([json.version, json.supersedesVersion]).toEqual(['2', 'first']);
+      // A number that its author has given as a name is left out.
+      await register({ reason: 'Named.', version: '4' });
+      expect((await register({ reason: 'Next.' })).json.version).toBe('5');
       const unknown = await send('POST', `/policies/${randomUUID()}/versions`, { reason: 'Next.' });
       expect(unknown.status).toBe(404);
     },

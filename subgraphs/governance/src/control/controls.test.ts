@@ -2,15 +2,35 @@ import { emptyChain } from '@agg/kit';
 import { describe, expect, test } from '@jest/globals';
 import { today } from '../compliance/compliance.fixture.ts';
 import { law } from '../law/law.ts';
-import { controlsOf } from './controls.ts';
+import { type ControlFacts, controlsOf } from './controls.ts';
 
-/** The control of the notice for a subject whose last notice was given then. */
-function noticeOf(noticeGivenAt: Date | null) {
+/** The controls of a subject of which nothing is known but this. */
+function controlsFrom(known: Partial<ControlFacts>) {
   const chain = { verified: emptyChain.seq, head: emptyChain.seq, fault: null };
   const incidents = { count: 0, nextDueAt: null };
-  const facts = { chain, lastDrillAt: null, incidents, noticeGivenAt, periods: law.periods, now: today };
-  return controlsOf(facts).TRANSPARENCY_NOTICE;
+  const nothing = { chain, lastDrillAt: null, incidents, noticeGivenAt: null, periods: law.periods };
+  return controlsOf({ ...nothing, now: today, ...known });
 }
+
+const noticeOf = (noticeGivenAt: Date | null) => controlsFrom({ noticeGivenAt }).TRANSPARENCY_NOTICE;
+
+/** Milliseconds before today. */
+const ago = (milliseconds: number) => new Date(today.getTime() - milliseconds);
+const day = 86_400_000;
+
+test('The control of the kill switch is satisfied by a drill until its last day is over', () => {
+  const { drillDays } = law.periods;
+  const isDrilled = (lastDrillAt: Date | null) => controlsFrom({ lastDrillAt }).KILL_SWITCH.satisfied;
+  expect(isDrilled(null)).toBe(false);
+  expect(isDrilled(ago((drillDays + 1) * day - 1))).toBe(true);
+  expect(isDrilled(ago((drillDays + 1) * day))).toBe(false);
+});
+
+test('The control of incidents is satisfied until one is late', () => {
+  const isInTime = (nextDueAt: Date) =>
+    controlsFrom({ incidents: { count: 1, nextDueAt } }).INCIDENT_REPORTING.satisfied;
+  expect([isInTime(ago(0)), isInTime(ago(1))]).toEqual([true, false]);
+});
 
 describe('The control of the transparency notice', () => {
   test('is satisfied without a conversation, and says so [decided.the-transparency-notice]', () => {

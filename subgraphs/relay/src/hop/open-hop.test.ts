@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { A2aMessageText } from '../a2a/content/a2a-message-text.ts';
 import { JsonBody } from '../a2a/json/json-body.ts';
+import { PolicedCall } from '../call/policed-call.fixture.ts';
 import { callsInFlight } from './calls-in-flight.ts';
 import { startGovernedRelay } from './governed-relay.fixture.ts';
 import { heldBytes, heldLimits } from './held-bytes.ts';
 import { type NewHop, openHop } from './open-hop.ts';
+import { traceOf } from './trace-context.ts';
 
 const relay = await startGovernedRelay();
 
@@ -76,4 +78,15 @@ test('Calls that have ended leave the whole share of their tenant to the next on
   leave();
   next.add(heldLimits.free + heldLimits.tenant);
   next.release();
+});
+
+test('A message that comes again leaves no call that runs', async () => {
+  const said = { kind: 'message', role: 'agent', messageId: 'answer', parts: [] };
+  const call = await PolicedCall.begin(relay, said);
+  const { source, agentId, headers } = call.asked;
+  const traceparent = `00-${randomUUID().replaceAll('-', '')}-0123456789abcdef-01`;
+  Object.assign(headers, { traceparent });
+  for (const _time of ['first', 'again']) await call.send('m');
+  const trace = traceOf({ traceparent }, agentId);
+  expect([call.received(), callsInFlight(call.tenant.context).of({ source, trace })]).toEqual([1, 0]);
 });
