@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { eventually } from '@agg/schema/testing';
 import { type ClientOptions, WebSocket } from 'ws';
-import type { GraphAnswer } from './client.ts';
+import { type GraphAnswer, withoutRequestIds } from './client.ts';
 
 /** The close code and reason of a socket. */
 export interface Closing {
@@ -33,7 +33,10 @@ export class SocketClient {
   onAnswer: (answer: GraphAnswer, operation: SocketOperation) => void = () => {};
 
   private constructor(readonly socket: WebSocket) {
-    socket.on('message', (data) => this.#take(JSON.parse(String(data))));
+    socket.on('message', (data) => {
+      const { payload, ...message } = JSON.parse(String(data));
+      this.#take({ ...message, payload: withoutRequestIds(payload) });
+    });
     socket.on('close', (code, reason) => {
       this.closing = { code, reason: String(reason) };
     });

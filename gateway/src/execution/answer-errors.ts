@@ -2,7 +2,7 @@ import type { ExecutionResult, GraphQLError } from 'graphql';
 import type { Log } from '../observability/log.ts';
 import { FederatedAnswer } from './federated-answer.ts';
 import { withClientPaths } from './names/client-name.ts';
-import { type AnsweredError, codeOf, maskedError, publicError } from './public-error.ts';
+import { type AnsweredError, codeOf, maskedError, publicError, withRequestId } from './public-error.ts';
 
 /** The place of a plan's fetch in the answer; attached to errors that have no path of their own. */
 export const fetchPath = Symbol('fetch path');
@@ -17,17 +17,17 @@ export function publicAnswer(result: ExecutionResult, requestId: string, log: Lo
     publicErrorOf(error, requestId, log),
   );
   const text = result.data === undefined ? undefined : JSON.stringify(result.data);
-  return new FederatedAnswer(text, withClientPaths(errors));
+  return new FederatedAnswer(requestId, text, withClientPaths(errors));
 }
 
 /** The public form of an error; masked errors are logged here. */
 export function publicErrorOf(error: AnsweredError, requestId: string, log: Log): GraphQLError {
   const path = pathOf(error);
   const code = codeOf(error);
-  if (code) return publicError(error, code, path);
+  if (code) return withRequestId(publicError(error, code, path), requestId);
   if (error.extensions?.code !== 'INTERNAL')
     log.error({ requestId, path, err: causeOf(error) }, 'An error was masked.');
-  return maskedError(requestId, path);
+  return withRequestId(maskedError(requestId, path), requestId);
 }
 
 /**

@@ -101,7 +101,9 @@ export class PlannedGraph implements FederatedGraph {
   }
 
   #refused(error: unknown, { requestId }: GraphRequest): FederatedAnswer {
-    return new FederatedAnswer(undefined, [publicErrorOf(asGraphQLError(error), requestId, this.#log)]);
+    return new FederatedAnswer(requestId, undefined, [
+      publicErrorOf(asGraphQLError(error), requestId, this.#log),
+    ]);
   }
 }
 

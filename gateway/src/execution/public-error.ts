@@ -39,6 +39,19 @@ export function maskedError(requestId: string, path?: AnsweredError['path']): Gr
   return new GraphQLError(message, { path, extensions: { code: 'INTERNAL' } });
 }
 
+/** The error as the client gets it: with the id of its request, which the header `X-Request-Id` and the log have too. */
+export function withRequestId(error: GraphQLError, requestId: string): GraphQLError {
+  const { message, nodes, source, positions, path, originalError, extensions } = error;
+  return new GraphQLError(message, {
+    nodes,
+    source,
+    positions,
+    path,
+    originalError,
+    extensions: { ...extensions, requestId },
+  });
+}
+
 const suggestion = 'Did you mean ';
 
 /**

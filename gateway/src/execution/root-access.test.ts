@@ -77,7 +77,7 @@ describe('a root field that the caller may not use', () => {
         {
           message: expect.stringContaining('CHANNELS:READ'),
           path: ['channelRenamed'],
-          extensions: { code: 'FORBIDDEN' },
+          extensions: { code: 'FORBIDDEN', requestId: 'r' },
         },
       ],
     });

@@ -74,9 +74,9 @@ export class RootAccess {
       data.push([key, error ? null : type.name]);
       if (error) errors.push(publicError(error, error.code, [key]));
       const isNeeded = error && isNonNullType(type.getFields()[name]?.type);
-      if (isNeeded) return new FederatedAnswer(dataOf(operation, null), errors);
+      if (isNeeded) return new FederatedAnswer(request.requestId, dataOf(operation, null), errors);
     }
-    return new FederatedAnswer(dataOf(operation, Object.fromEntries(data)), errors);
+    return new FederatedAnswer(request.requestId, dataOf(operation, Object.fromEntries(data)), errors);
   }
 
   /** Response names with field names, without the fields that conditions exclude. */

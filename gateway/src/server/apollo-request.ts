@@ -30,13 +30,16 @@ export async function askApollo(
     context: async () => context,
   });
   if (body.kind !== 'complete') throw new Error('The response is incremental, which was not requested.');
-  // Errors are unusual here, and come first in the text.
-  if (status >= 400 || body.string.startsWith('{"errors"')) noteErrors(request.raw, errorsOf(body.string));
-  return { status, headers: Object.fromEntries(headers), body: body.string };
+  return { status, headers: Object.fromEntries(headers), body: identified(body.string, status, request) };
 }
 
-function errorsOf(answer: string): GraphQLError[] {
-  return JSON.parse(answer).errors;
+/** Errors are unusual here, and come first in the text. Apollo Server's own do not know their request. */
+function identified(text: string, status: number, { raw, id: requestId }: FastifyRequest): string {
+  if (status < 400 && !text.startsWith('{"errors"')) return text;
+  const { errors, ...rest }: { errors: GraphQLError[] } = JSON.parse(text);
+  noteErrors(raw, errors);
+  const shown = errors.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }));
+  return `${JSON.stringify({ errors: shown, ...rest })}\n`;
 }
 
 function headersOf({ headers }: FastifyRequest): HeaderMap {

@@ -2,13 +2,14 @@ import type { Answer } from '@agg/rest-facade';
 import { factsOf, GatewayError, isPublic, noteErrors, problemHeaders, toProblem } from '@agg/schema';
 import type { FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
+import { FederatedAnswer } from '../execution/federated-answer.ts';
 import { maskedError } from '../execution/public-error.ts';
 import type { Log } from '../observability/log.ts';
 import { mediaTypeFor, retryAfterOf, statusFor } from './graphql-status.ts';
 
 /** The answer to a document that is not executed. */
 export function refusalsAnswer(
-  { raw, headers: { accept } }: FastifyRequest,
+  { id, raw, headers: { accept } }: FastifyRequest,
   errors: readonly GraphQLError[],
 ): Answer {
   noteErrors(raw, errors);
@@ -19,7 +20,7 @@ export function refusalsAnswer(
       'content-type': mediaTypeFor(accept),
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     },
-    body: JSON.stringify({ errors }),
+    body: new FederatedAnswer(id, undefined, errors).text,
   };
 }
 
@@ -33,6 +34,6 @@ export function errorAnswer(error: unknown, request: FastifyRequest, log: Log): 
   return {
     status,
     headers: { ...headers, 'content-type': mediaTypeFor(request.headers.accept) },
-    body: JSON.stringify({ errors: [shown] }),
+    body: new FederatedAnswer(request.id, undefined, [shown]).text,
   };
 }

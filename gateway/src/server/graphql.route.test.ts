@@ -46,7 +46,7 @@ describe('GraphQL over HTTP', () => {
       {
         message: 'Channel 2 is stopped.',
         path: ['channels', 'content', 1, 'health'],
-        extensions: { code: 'KILL_SWITCH_ACTIVE' },
+        extensions: { code: 'KILL_SWITCH_ACTIVE', requestId: expect.any(String) },
       },
     ]);
   });
@@ -57,7 +57,7 @@ describe('GraphQL over HTTP', () => {
       {
         message: 'There is no channel "missing".',
         path: ['channel'],
-        extensions: { code: 'NOT_FOUND', retryAfter: 7 },
+        extensions: { code: 'NOT_FOUND', retryAfter: 7, requestId: expect.any(String) },
       },
     ]);
   });

@@ -59,25 +59,30 @@ const requests: Refused[] = [
   },
 ];
 
-async function messagesOf({ search, body, headers, isAnonymous }: Refused): Promise<string[]> {
-  const authorization = isAnonymous ? undefined : `Bearer ${await gateway.token()}`;
-  const response = await fetch(`${gateway.url}/graphql${search ? `?${encodeURI(search)}` : ''}`, {
-    method: search ? 'GET' : 'POST',
-    headers: {
-      ...(authorization && { authorization }),
-      ...(!search && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(!search && { body: JSON.stringify(body) }),
-  });
-  const { errors = [] } = (await response.json()) as Answer;
+async function messagesOf(refused: Refused): Promise<string[]> {
+  const { errors = [] } = (await (await send(refused)).json()) as Answer;
   return errors.flatMap(({ message, extensions }) => [
     message,
     ...(extensions.errors ?? []).map(({ detail }) => detail),
   ]);
 }
 
-type Answer = { errors?: { message: string; extensions: { errors?: { detail: string }[] } }[] };
+async function send({ search, body, headers, isAnonymous }: Refused): Promise<Response> {
+  const authorization = isAnonymous ? undefined : `Bearer ${await gateway.token()}`;
+  return fetch(`${gateway.url}/graphql${search ? `?${encodeURI(search)}` : ''}`, {
+    method: search ? 'GET' : 'POST',
+    headers: {
+      ...(authorization && { authorization }),
+      ...(!search && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(!search && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}
+
+type Answer = {
+  errors?: { message: string; extensions: { requestId?: string; errors?: { detail: string }[] } }[];
+};
 
 test('no message to a client is that of a library', async () => {
   const received = new Set((await Promise.all(requests.map(messagesOf))).flat());
@@ -88,4 +93,32 @@ test('no message to a client is that of a library', async () => {
   expect([...declared].filter((message) => !received.has(message))).toEqual([]);
   const ofDocuments = /^(Cannot query field|Variable "|Field ")/;
   expect([...received].filter((message) => !declared.has(message) && !ofDocuments.test(message))).toEqual([]);
+});
+
+/** What is refused before it is GraphQL, by the caller, by the limits, and in the graph. */
+const otherRequests: Refused[] = [
+  { body: '{"query":' },
+  { body: { query: '{ channels { size } }' }, headers: { authorization: 'Bearer none' } },
+  { body: { query }, headers: { 'content-type': 'text/html' } },
+  { body: { query: '{' } },
+  { body: { query: '{ channels { size } }' }, isAnonymous: true },
+  { body: { query: 'query ($id: ID!) { channel(id: $id) { id } }' } },
+  { body: { query: 'subscription { channelRenamed { id } }' } },
+  { body: { query: '{ channel(id: "missing") { id } }' } },
+  { body: { query: '{ broken channels { size } }' } },
+  { body: { query: '{ broken }', extensions: { client: 'read by Apollo Server' } } },
+  { body: { query: '{ channels(size: 4) { content { health } } }' }, headers: { 'x-request-id': 'my-own' } },
+];
+
+test('every error of GraphQL has the id of its request, as the header has it [decided.ids-of-requests]', async () => {
+  for (const refused of [...requests, ...otherRequests]) {
+    const response = await send(refused);
+    const { errors = [] } = (await response.json()) as Answer;
+    const id = response.headers.get('x-request-id');
+    expect([refused, errors.map(({ extensions }) => extensions.requestId)]).toEqual([
+      refused,
+      errors.map(() => id),
+    ]);
+    expect(errors.length).toBeGreaterThan(0);
+  }
 });

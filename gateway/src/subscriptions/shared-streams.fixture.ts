@@ -30,7 +30,7 @@ export class Feed {
 
   make(): void {
     this.made += 1;
-    for (const stream of this.#open) stream.push(new FederatedAnswer(String(this.made)));
+    for (const stream of this.#open) stream.push(new FederatedAnswer('request', String(this.made)));
   }
 
   end(ending: { error?: unknown }): void {

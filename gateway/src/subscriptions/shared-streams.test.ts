@@ -63,7 +63,7 @@ describe('shared streams', () => {
 
   test('are refused to all waiting consumers, and tried anew for the next one', async () => {
     const feed = new Feed();
-    const refusal = new FederatedAnswer(undefined, []);
+    const refusal = new FederatedAnswer('request', undefined, []);
     const refused = [feed.join({}, async () => refusal), feed.join({}, async () => refusal)];
     expect(await Promise.all(refused)).toEqual([refusal, refusal]);
     expect(feed.consumers).toBe(0);

@@ -105,3 +105,26 @@ describe('Each operation of a socket has one line and is counted once', () => {
     expect(await ended(3)).toHaveLength(3);
   });
 });
+
+test.each([
+  ['an invalid document', '{ nothing }'],
+  ['a failed field', '{ broken }'],
+  ['a refused subscription', 'subscription { channelRenamed { id } }'],
+  ['a stream that fails', 'subscription { failing }'],
+])(
+  'the errors of an operation with %s have the id of its line in the log [decided.ids-of-requests]',
+  async (_what, query) => {
+    const socket = await opened();
+    const ids: unknown[] = [];
+    socket.on('message', (data) => {
+      const { payload = {} } = JSON.parse(String(data));
+      const errors: { extensions: { requestId: string } }[] = [payload.errors ?? payload].flat();
+      for (const { extensions } of errors) if (extensions) ids.push(extensions.requestId);
+    });
+    socket.send(subscribeMessage(query));
+    const [line] = await ended(1);
+    await eventually(() => ids.length > 0);
+    socket.close();
+    expect(new Set(ids)).toEqual(new Set([line?.requestId]));
+  },
+);

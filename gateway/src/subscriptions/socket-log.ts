@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isErrorCode } from '@agg/schema';
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
@@ -32,6 +33,11 @@ export class SocketLog {
     const operations = this.#operations.get(connection) ?? new Map<SubscribePayload, Operation>();
     const operation = { requestId, began: performance.now(), isOpen: false };
     this.#operations.set(connection, operations.set(message, operation));
+  }
+
+  /** The id of an operation in its errors and in the log; a new one for an operation that is over. */
+  requestIdOf(connection: SocketConnection, message: SubscribePayload): string {
+    return this.#operationOf(connection, message)?.requestId ?? randomUUID();
   }
 
   /** Adds what the document asks for. */

@@ -5,7 +5,7 @@ import { type Context, makeServer, type ServerOptions, type SubscribePayload } f
 import { nameOf } from '../documents/operation-name.ts';
 import { publicErrorOf } from '../execution/answer-errors.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
-import { asGraphQLError } from '../execution/public-error.ts';
+import { asGraphQLError, withRequestId } from '../execution/public-error.ts';
 import type { Log } from '../observability/log.ts';
 import type { RequestRates } from '../rates/request-rates.ts';
 import {
@@ -53,7 +53,8 @@ export function socketOperations(options: SocketOperationsOptions) {
     subscribe: (args) => subscribeAdmitted(args, options),
     onError: ({ extra }, _id, message, errors) => {
       ended(extra, errors);
-      const shown = errors.map((error) => withCode(error, log));
+      const requestId = told.requestIdOf(extra, message);
+      const shown = errors.map((error) => identified(error, requestId, log));
       told.failed(extra, message, shown);
       told.end(extra, message);
       return shown;
@@ -79,7 +80,11 @@ async function prepare(
   try {
     const prepared = await argumentsOf(socket, { id, payload, requestId }, options);
     if (!('errors' in prepared)) return prepared;
-    return told.refused(extra, payload, prepared.errors);
+    return told.refused(
+      extra,
+      payload,
+      prepared.errors.map((error) => withRequestId(error, requestId)),
+    );
   } catch (error) {
     return told.refused(extra, payload, [publicErrorOf(asGraphQLError(error), requestId, log)]);
   }
@@ -110,9 +115,10 @@ async function argumentsOf(
   };
 }
 
-/** The library's own errors have no code. */
-function withCode(error: GraphQLError, log: Log): GraphQLError {
-  return isErrorCode(error.extensions.code) ? error : publicErrorOf(error, randomUUID(), log);
+/** The library's own errors have neither a code nor the id of their operation. */
+function identified(error: GraphQLError, requestId: string, log: Log): GraphQLError {
+  if (!isErrorCode(error.extensions.code)) return publicErrorOf(error, requestId, log);
+  return error.extensions.requestId ? error : withRequestId(error, requestId);
 }
 
 /**

@@ -49,9 +49,9 @@ export class CompiledOperation {
   }
 
   /** The fast path for data that matches the schema; undefined for other data. */
-  #written({ data, variables, errors }: PlanRun): FederatedAnswer | undefined {
+  #written({ data, variables, errors, asker }: PlanRun): FederatedAnswer | undefined {
     try {
-      return new FederatedAnswer(this.write(data, variables), withClientPaths(errors));
+      return new FederatedAnswer(asker.requestId, this.write(data, variables), withClientPaths(errors));
     } catch (error) {
       if (error instanceof UnexpectedData) return undefined;
       throw error;
@@ -65,7 +65,7 @@ export class CompiledOperation {
     const surprises = errors.length > 0 ? [] : shaped.errors;
     const publicErrors = surprises.map((error) => publicErrorOf(error, asker.requestId, log));
     const text = shaped.data === undefined ? undefined : JSON.stringify(shaped.data);
-    return new FederatedAnswer(text, withClientPaths([...errors, ...publicErrors]));
+    return new FederatedAnswer(asker.requestId, text, withClientPaths([...errors, ...publicErrors]));
   }
 
   #shape({ variables, data, errors }: PlanRun): ShapedData {

@@ -47,7 +47,7 @@ describe('a fetch of entities', () => {
       [
         'An internal error occurred. Quote the request id r1 when you report it.',
         ['books', 2, 'author', 'name'],
-        { code: 'INTERNAL' },
+        { code: 'INTERNAL', requestId: 'r1' },
       ],
     ]);
   });
