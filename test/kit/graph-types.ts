@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { scalars } from '@agg/schema/frontend';
+import { scalars } from '@agg/frontend';
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocuments from '@graphql-codegen/typed-document-node';
 import * as schemaTypes from '@graphql-codegen/typescript';

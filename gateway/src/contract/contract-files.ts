@@ -8,9 +8,9 @@ export function contractFile(
   return fileURLToPath(import.meta.resolve(`@agg/schema/${name}`));
 }
 
-/** The same for the public types of the preset for frontends. */
+/** The same for the public types of the package for frontends. */
 export const publicTypesFile = fileURLToPath(
-  new URL('src/frontend/public-types.ts', import.meta.resolve('@agg/schema/supergraph.graphql')),
+  new URL('frontend/src/public-types.ts', import.meta.resolve('@agg/schema/supergraph.graphql')),
 );
 
 /** The committed supergraph. */

@@ -1,4 +1,4 @@
-import { typePolicies } from '@agg/schema/frontend';
+import { typePolicies } from '@agg/frontend';
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';

@@ -1,4 +1,4 @@
-import { scalars, typePolicies } from '@agg/schema/frontend';
+import { scalars, typePolicies } from '@agg/frontend';
 import type { TypePolicies } from '@apollo/client';
 import { gateway } from './gateway.ts';
 import { ActivateDocument, AgentsDocument } from './operations.ts';

@@ -1,6 +1,7 @@
 import { keys, pages } from './public-types.ts';
 
-export { scalars } from './public-types.ts';
+export type * from './public-types.ts';
+export { enumerations, errors, roles, scalars } from './public-types.ts';
 
 /** How a cache stores the objects of a type: the part of Apollo Client's `TypePolicy` that we declare. */
 export interface TypePolicy {
