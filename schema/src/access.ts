@@ -8,6 +8,9 @@ export type CallerKind = (typeof callerKinds)[number];
  */
 export const administrators: readonly CallerKind[] = ['USER', 'SERVICE'];
 
+/** Ends the description of an operation that a service would be allowed, if the interface did not give it to people. */
+export const promisedToPeople = ' People alone may: the interface gives it to them.';
+
 /** Who acts in an entry of the ledger: a caller, or another tenant, of whose people only the tenant is shown. */
 export const actorKinds = [...callerKinds, 'TENANT'] as const;
 export type ActorKind = (typeof actorKinds)[number];

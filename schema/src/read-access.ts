@@ -26,6 +26,6 @@ export const readAccess = {
   TENANT: byPeople('TENANT'),
   USER: byPeople('USERS'),
   GROUP: byPeople('GROUPS'),
-  CREDENTIAL: byPeople('API_KEYS'),
+  CREDENTIAL: byAdministrators('API_KEYS'),
   IDENTITY_PROVIDER: byPeople('IDENTITY_PROVIDERS'),
 } as const satisfies Readonly<Record<string, AccessRule>>;

@@ -23,6 +23,7 @@ const rootTypes = ['Query', 'Mutation', 'Subscription'] as const;
 export interface RootField {
   type: (typeof rootTypes)[number];
   name: string;
+  description: string;
   isNullable: boolean;
   arguments: readonly GraphQLArgument[];
   /** Absent where the supergraph declares none, which is an error. */
@@ -50,6 +51,7 @@ function fieldsOfSupergraph(): RootField[] {
     return fields.filter(isAccessible).map((field) => ({
       type,
       name: field.name,
+      description: field.description ?? '',
       isNullable: !isNonNullType(field.type),
       arguments: field.args,
       rule: access.get(`${type}.${field.name}`),

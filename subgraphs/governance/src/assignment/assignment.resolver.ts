@@ -1,5 +1,5 @@
 import { Access, type Context, openToEveryone, PerAddress } from '@agg/kit';
-import { type GovernedKind, ProseScalar, SecretScalar, UuidScalar } from '@agg/schema';
+import { type GovernedKind, ProseScalar, promisedToPeople, SecretScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { allGovernedKinds, governedAccess, personalAccess } from '../subject/governed-kinds.ts';
 import { SubjectId } from '../subject/subject-id.decorator.ts';
@@ -22,15 +22,16 @@ const replaceFields = {
 
 /** The root field of one kind of subject. */
 function createReplaceResolver(kind: GovernedKind): ResolverClass {
+  // Operations 1 and 2 of the interface are for people alone.
+  const isForPeople = kind !== 'LLM_GATEWAY';
+
   @Resolver()
   class ReplaceResolver {
     @Mutation(() => AssignmentSet, {
       name: replaceFields[kind],
-      description:
-        'Replaces the accountability assignments. Unchanged pairs of role and person stay confirmed.',
+      description: `Replaces the accountability assignments. Unchanged pairs of role and person stay confirmed.${isForPeople ? promisedToPeople : ''}`,
     })
-    // Operations 1 and 2 of the interface are for people alone.
-    @Access(kind === 'LLM_GATEWAY' ? governedAccess(kind, 'WRITE') : personalAccess(kind, 'WRITE'))
+    @Access(isForPeople ? personalAccess(kind, 'WRITE') : governedAccess(kind, 'WRITE'))
     replace(
       @Ctx() context: Context,
       @SubjectId(kind) id: string,

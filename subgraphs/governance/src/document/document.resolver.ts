@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { type GovernedKind, ProseScalar, UuidScalar } from '@agg/schema';
+import { type GovernedKind, ProseScalar, promisedToPeople, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import {
   allGovernedKinds,
@@ -69,16 +69,18 @@ function createDocumentQueries(kind: GovernedKind): ResolverClass {
   return DocumentQueries;
 }
 
+/** Operation 3 of the interface is for people alone. */
+const isForPeople = (kind: GovernedKind) => kind === 'LLM_GATEWAY';
+
 /** The mutations for documents of one kind of subject. */
 function createDocumentMutations(kind: GovernedKind): ResolverClass {
   @Resolver()
   class DocumentMutations {
     @Mutation(() => GovernanceDocument, {
       name: rootFields[kind].add,
-      description: 'Adds a compliance document as a draft. It takes effect once a second person approves it.',
+      description: `Adds a compliance document as a draft. It takes effect once a second person approves it.${isForPeople(kind) ? promisedToPeople : ''}`,
     })
-    // Operation 3 of the interface is for people alone.
-    @Access(kind === 'LLM_GATEWAY' ? personalAccess(kind, 'WRITE') : governedAccess(kind, 'WRITE'))
+    @Access(isForPeople(kind) ? personalAccess(kind, 'WRITE') : governedAccess(kind, 'WRITE'))
     add(
       @Ctx() context: Context,
       @SubjectId(kind) id: string,

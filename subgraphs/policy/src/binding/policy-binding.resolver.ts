@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
+import { NameScalar, ProseScalar, promisedToPeople, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { toDelete, toMigrate, toRead, toWrite } from '../access-rules.ts';
 import * as changes from './change-binding.service.ts';
@@ -68,7 +68,7 @@ export class PolicyBindingResolver {
   }
 
   @Mutation(() => PolicyBinding, {
-    description: 'Moves a binding to the latest version of its group. Idempotent.',
+    description: `Moves a binding to the latest version of its group. Idempotent.${promisedToPeople}`,
   })
   @Access(toMigrate)
   upgradePolicyBinding(
@@ -79,7 +79,7 @@ export class PolicyBindingResolver {
   }
 
   @Mutation(() => [PolicyBinding], {
-    description: 'Moves bindings to a version of their group that is valid now, all or none.',
+    description: `Moves bindings to a version of their group that is valid now, all or none.${promisedToPeople}`,
   })
   @Access(toMigrate)
   migratePolicyBindings(

@@ -1,5 +1,5 @@
 import { Access, type Context, getOne, personOf, read } from '@agg/kit';
-import { administrators, ProseScalar, readAccess, UuidScalar } from '@agg/schema';
+import { administrators, ProseScalar, promisedToPeople, readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../user/user.reference.ts';
 import { Channel } from './channel.entity.ts';
@@ -49,7 +49,7 @@ export class ChannelResolver {
   }
 
   @Mutation(() => Channel, {
-    description: 'Archives a channel and ends its credentials and subscriptions. Idempotent.',
+    description: `Archives a channel and ends its credentials and subscriptions. Idempotent.${promisedToPeople}`,
   })
   @Access({ callers: ['USER'], role: 'CHANNELS:DELETE' })
   archiveChannel(

@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { type AccessRule, ProseScalar, UuidScalar } from '@agg/schema';
+import { type AccessRule, ProseScalar, promisedToPeople, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { givenReason, sharedReason } from '../reason.ts';
 import { createSubscription } from './create-subscription.service.ts';
@@ -116,7 +116,7 @@ function createStepResolver(kind: SubscriptionKind, step: SubscriptionStepName):
   class StepResolver {
     @Mutation(() => Subscription, {
       name: subscriptionFields[kind][step],
-      description: `Sets the status ${to} on behalf of the ${side.toLowerCase()}. Idempotent.${isOpen ? ownOnly : ''}`,
+      description: `Sets the status ${to} on behalf of the ${side.toLowerCase()}. Idempotent.${isOpen ? ownOnly : ''}${isForPeople ? promisedToPeople : ''}`,
     })
     @Access(access)
     step(

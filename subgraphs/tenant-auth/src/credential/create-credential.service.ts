@@ -4,11 +4,12 @@ import { type Caller, GatewayError, type Role } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Principal } from '../principal/principal.entity.ts';
-import { assertMayGive, distinctRoles } from '../role/changes-of-roles.ts';
+import { distinctRoles } from '../role/changes-of-roles.ts';
 import { addSecret } from './client-secret.service.ts';
 import { Credential } from './credential.entity.ts';
 import type { CredentialKind } from './credential.enums.ts';
 import type { CredentialWithSecret } from './credential.types.ts';
+import { assertMayIssue } from './may-issue.ts';
 
 /** The input for a new credential. */
 export interface NewCredential {
@@ -23,7 +24,7 @@ export interface NewCredential {
 /**
  * Creates a credential, and the authorization of its subject. Only this response ever contains the secret.
  * @throws VALIDATION_FAILED for a missing or superfluous subject; NOT_FOUND for an unknown or archived one;
- * FORBIDDEN for roles that the caller lacks; CONFLICT when the subject has a credential
+ * FORBIDDEN as `assertMayIssue`; CONFLICT when the subject has a credential
  */
 export function createCredential(context: Context, asked: NewCredential): Promise<CredentialWithSecret> {
   const caller = callerOf(context);
@@ -68,7 +69,7 @@ async function givePrincipal(
   const before = known?.roles ?? [];
   const after = roles ? distinctRoles(roles) : before;
   // Includes the subject's current roles: they are replaced, or usable by the caller who receives the secret.
-  assertMayGive(caller, before.concat(after));
+  assertMayIssue(caller, kind, before.concat(after));
   const held = { roles: after, active: true };
   if (known) Object.assign(known, held);
   else

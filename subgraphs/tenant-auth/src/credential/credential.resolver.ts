@@ -1,5 +1,13 @@
 import { Access, type Context } from '@agg/kit';
-import { NameScalar, ProseScalar, type Role, RoleScalar, readAccess, UuidScalar } from '@agg/schema';
+import {
+  administrators,
+  NameScalar,
+  ProseScalar,
+  type Role,
+  RoleScalar,
+  readAccess,
+  UuidScalar,
+} from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { principalsById } from '../principal/principal.entity.ts';
 import { User, usersById } from '../user/user.entity.ts';
@@ -11,8 +19,11 @@ import { CredentialKind } from './credential.enums.ts';
 import * as credentials from './credential.service.ts';
 import { CredentialListArgs, CredentialPage, CredentialWithSecret } from './credential.types.ts';
 
-/** A stolen personal token must not get secrets that outlive it, nor widen those of others. */
-const toIssue = { callers: ['USER' as const], role: 'API_KEYS:WRITE' as const, signedIn: true };
+/**
+ * For people who have signed in, and for services: a stolen personal token must not get secrets that outlive it, nor
+ * widen those of others. What a service may issue is narrower: `assertMayIssue`.
+ */
+const toIssue = { callers: administrators, role: 'API_KEYS:WRITE' as const, signedIn: true };
 
 @Resolver(() => Credential)
 export class CredentialResolver {
@@ -36,7 +47,7 @@ export class CredentialResolver {
 
   @Mutation(() => CredentialWithSecret, {
     description:
-      'Creates a credential for an agent or a channel, or a service with a credential. The secret is returned only once.',
+      'Creates a credential for an agent or a channel, or a service with a credential. The secret is returned only once. A service issues credentials of agents and channels alone, with roles that it holds, and none of API_KEYS.',
   })
   @Access(toIssue)
   createCredential(
@@ -85,7 +96,7 @@ export class CredentialResolver {
   @Mutation(() => Credential, {
     description: 'Revokes a credential and all of its tokens immediately. Idempotent.',
   })
-  @Access({ callers: ['USER'], role: 'API_KEYS:DELETE' })
+  @Access({ callers: administrators, role: 'API_KEYS:DELETE' })
   revokeCredential(
     @Ctx() context: Context,
     @Arg('credentialId', () => UuidScalar) credentialId: string,
@@ -104,7 +115,7 @@ export class CredentialResolver {
     return liveSecretsOf(context, credential);
   }
 
-  @FieldResolver(() => User, { nullable: true })
+  @FieldResolver(() => User, { nullable: true, description: 'Null where a service has created it.' })
   createdBy(@Root() { createdById }: Credential, @Ctx() context: Context): Promise<User | null> {
     return usersById.load(context, createdById);
   }

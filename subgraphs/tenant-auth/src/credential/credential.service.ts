@@ -2,17 +2,13 @@ import { type Context, callerOf, change, getOne, lock, read } from '@agg/kit';
 import { GatewayError, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Principal } from '../principal/principal.entity.ts';
-import {
-  assertMayEndSignIn,
-  assertMayGive,
-  assertMayReplace,
-  distinctRoles,
-} from '../role/changes-of-roles.ts';
+import { assertMayEndSignIn, assertMayReplace, distinctRoles } from '../role/changes-of-roles.ts';
 import { effectiveRoles } from '../role/effective-roles.ts';
 import { addSecret, endSecrets } from './client-secret.service.ts';
 import { Credential } from './credential.entity.ts';
 import { credentialList } from './credential.list.ts';
 import type { CredentialListArgs, CredentialPage, CredentialWithSecret } from './credential.types.ts';
+import { assertMayIssue } from './may-issue.ts';
 
 /** The credentials of the tenant, including revoked ones, newest first. */
 export function listCredentials(context: Context, request: CredentialListArgs): Promise<CredentialPage> {
@@ -28,8 +24,8 @@ export function getCredential(context: Context, credentialId: string): Promise<C
  * Adds a secret to a credential; the previous one stays valid for a while, so that clients keep working
  * meanwhile.
  * @param overlapSeconds 0 to 2,592,000 (30 days); one day by default
- * @throws VALIDATION_FAILED; NOT_FOUND; CONFLICT for a revoked one; FORBIDDEN for one whose roles the caller
- * lacks
+ * @throws VALIDATION_FAILED; NOT_FOUND; CONFLICT for a revoked one; FORBIDDEN as
+ * `assertMayIssue`
  */
 export function rotateCredential(
   context: Context,
@@ -41,7 +37,11 @@ export function rotateCredential(
   return change(context, async (em) => {
     const credential = await lockLive(em, credentialId);
     // The caller who receives the secret can use all of these roles.
-    assertMayGive(caller, (await lock(em, Principal, { principalId: credential.subjectId })).roles);
+    assertMayIssue(
+      caller,
+      credential.kind,
+      (await lock(em, Principal, { principalId: credential.subjectId })).roles,
+    );
     credential.rotatedAt = new Date();
     await endSecrets(em, credential, new Date(credential.rotatedAt.getTime() + overlapSeconds * 1_000));
     return { credentialId, credential, clientSecret: addSecret(em, credential) };
@@ -81,7 +81,8 @@ export async function endCredential(em: EntityManager, credential: Credential): 
 
 /**
  * Replaces the roles of a credential's subject.
- * @throws NOT_FOUND; CONFLICT for a revoked one; FORBIDDEN as `assertMayReplace`
+ * @throws NOT_FOUND; CONFLICT for a revoked one; FORBIDDEN as `assertMayReplace` and, for what is
+ * added, as `assertMayIssue`
  */
 export function setCredentialRoles(
   context: Context,
@@ -96,6 +97,8 @@ export function setCredentialRoles(
       const credential = await lockLive(em, credentialId);
       const principal = await lock(em, Principal, { principalId: credential.subjectId });
       assertMayReplace(caller, principal.roles, roles);
+      const added = roles.filter((role) => !principal.roles.includes(role));
+      assertMayIssue(caller, credential.kind, added);
       principal.roles = distinctRoles(roles);
       return credential;
     },
