@@ -64,6 +64,11 @@ describe('Whatever makes or widens a way to sign in', () => {
   test('is every operation that answers a caller with a secret', () => {
     const showing = fields.filter((field) => showsSecret(answerOf(field)));
     expect(accepting(showing)).toEqual([]);
-    expect(refusing(showing).sort()).toEqual(['createCredential', 'createPersonalToken', 'rotateCredential']);
+    expect(refusing(showing).sort()).toEqual([
+      'allowAgentCaller',
+      'createCredential',
+      'createPersonalToken',
+      'rotateCredential',
+    ]);
   });
 });

@@ -88,12 +88,30 @@ export const enumerations = {
     "SERVICE",
     "TENANT"
   ],
+  "AgentSort": [
+    "NAME_ASC",
+    "NAME_DESC",
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC",
+    "STATUS_ASC",
+    "STATUS_DESC",
+    "VISIBILITY_ASC",
+    "VISIBILITY_DESC",
+    "REGISTRY_VERSION_ASC",
+    "REGISTRY_VERSION_DESC"
+  ],
   "AgentStatus": [
     "DRAFT",
     "ACTIVE",
     "SUSPENDED",
     "DEPRECATED",
     "ARCHIVED"
+  ],
+  "AgentVersionSort": [
+    "REGISTRY_VERSION_ASC",
+    "REGISTRY_VERSION_DESC",
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
   ],
   "AgentVisibility": [
     "PRIVATE",
@@ -108,6 +126,12 @@ export const enumerations = {
     "AUTHORISED_REPRESENTATIVE",
     "DATA_PROTECTION_CONTACT"
   ],
+  "AssignmentSort": [
+    "ASSIGNED_AT_ASC",
+    "ASSIGNED_AT_DESC",
+    "ROLE_ASC",
+    "ROLE_DESC"
+  ],
   "AuthType": [
     "NONE",
     "API_KEY",
@@ -121,6 +145,14 @@ export const enumerations = {
     "USER",
     "AGENT",
     "SERVICE"
+  ],
+  "ChannelSort": [
+    "NAME_ASC",
+    "NAME_DESC",
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC",
+    "DELETED_AT_ASC",
+    "DELETED_AT_DESC"
   ],
   "CoarseBindingLevel": [
     "TENANT",
@@ -139,10 +171,22 @@ export const enumerations = {
     "POST_MARKET_MONITORING",
     "EVALUATION"
   ],
+  "ConversationSort": [
+    "LAST_ACTIVITY_AT_ASC",
+    "LAST_ACTIVITY_AT_DESC",
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
+  ],
   "CredentialKind": [
     "AGENT",
     "CHANNEL",
     "SERVICE"
+  ],
+  "CredentialSort": [
+    "NAME_ASC",
+    "NAME_DESC",
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
   ],
   "DocumentKind": [
     "RISK_ASSESSMENT",
@@ -190,10 +234,38 @@ export const enumerations = {
     "CHANGE_TIER",
     "DECOMMISSION"
   ],
+  "GateDecisionSort": [
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC",
+    "ACTION_ASC",
+    "ACTION_DESC",
+    "MODE_ASC",
+    "MODE_DESC"
+  ],
   "GateMode": [
     "OFF",
     "WARN",
     "ENFORCE"
+  ],
+  "GovernanceDocumentSort": [
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC",
+    "TITLE_ASC",
+    "TITLE_DESC",
+    "KIND_ASC",
+    "KIND_DESC",
+    "STATUS_ASC",
+    "STATUS_DESC",
+    "ISSUED_AT_ASC",
+    "ISSUED_AT_DESC",
+    "VALID_UNTIL_ASC",
+    "VALID_UNTIL_DESC",
+    "REVIEW_DUE_AT_ASC",
+    "REVIEW_DUE_AT_DESC"
+  ],
+  "GovernanceReviewSort": [
+    "DUE_AT_ASC",
+    "DUE_AT_DESC"
   ],
   "GovernanceState": [
     "DRAFT",
@@ -208,11 +280,27 @@ export const enumerations = {
     "MCP_SERVER",
     "LLM_GATEWAY"
   ],
+  "GroupMemberSort": [
+    "JOINED_AT_ASC",
+    "JOINED_AT_DESC"
+  ],
+  "GroupSort": [
+    "NAME_ASC",
+    "NAME_DESC",
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
+  ],
   "HealthStatus": [
     "HEALTHY",
     "DEGRADED",
     "UNHEALTHY",
     "UNKNOWN"
+  ],
+  "IdentityProviderSort": [
+    "NAME_ASC",
+    "NAME_DESC",
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
   ],
   "IncidentCategory": [
     "SERIOUS",
@@ -220,6 +308,20 @@ export const enumerations = {
     "WIDESPREAD_INFRINGEMENT",
     "CRITICAL_INFRASTRUCTURE",
     "GPAI_SYSTEMIC"
+  ],
+  "IncidentSort": [
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC",
+    "AWARE_AT_ASC",
+    "AWARE_AT_DESC",
+    "DUE_AT_ASC",
+    "DUE_AT_DESC",
+    "CATEGORY_ASC",
+    "CATEGORY_DESC",
+    "STATUS_ASC",
+    "STATUS_DESC",
+    "TITLE_ASC",
+    "TITLE_DESC"
   ],
   "IncidentStatus": [
     "OPEN",
@@ -233,6 +335,22 @@ export const enumerations = {
     "LLM_GATEWAY",
     "CHANNEL",
     "USER"
+  ],
+  "KillSwitchSort": [
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC",
+    "SCOPE_ASC",
+    "SCOPE_DESC",
+    "LIFTED_AT_ASC",
+    "LIFTED_AT_DESC"
+  ],
+  "LlmGatewaySort": [
+    "NAME_ASC",
+    "NAME_DESC",
+    "STATUS_ASC",
+    "STATUS_DESC",
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
   ],
   "LlmGatewayStatus": [
     "DRAFT",
@@ -251,6 +369,16 @@ export const enumerations = {
     "OLLAMA",
     "OPENAI_COMPATIBLE"
   ],
+  "LlmProviderSort": [
+    "NAME_ASC",
+    "NAME_DESC",
+    "KIND_ASC",
+    "KIND_DESC",
+    "STATUS_ASC",
+    "STATUS_DESC",
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
+  ],
   "LlmProviderStatus": [
     "ENABLED",
     "DISABLED",
@@ -265,6 +393,16 @@ export const enumerations = {
   "LoginMethod": [
     "PASSWORD",
     "SSO"
+  ],
+  "McpServerSort": [
+    "NAME_ASC",
+    "NAME_DESC",
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC",
+    "STATUS_ASC",
+    "STATUS_DESC",
+    "TRANSPORT_ASC",
+    "TRANSPORT_DESC"
   ],
   "McpServerStatus": [
     "DRAFT",
@@ -282,6 +420,14 @@ export const enumerations = {
     "MANUAL",
     "IDENTITY_PROVIDER"
   ],
+  "MessageSort": [
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
+  ],
+  "NestedSubscriptionSort": [
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
+  ],
   "ObligationStatus": [
     "SATISFIED",
     "MISSING",
@@ -295,6 +441,14 @@ export const enumerations = {
     "USER",
     "AGENT",
     "CHANNEL"
+  ],
+  "PaymentAcceptanceSort": [
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
+  ],
+  "PaymentSort": [
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
   ],
   "PaymentState": [
     "ACCEPTED",
@@ -329,6 +483,12 @@ export const enumerations = {
     "LLM_GATEWAY",
     "NOTIFICATIONS"
   ],
+  "PersonalTokenSort": [
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC",
+    "EXPIRES_AT_ASC",
+    "EXPIRES_AT_DESC"
+  ],
   "PolicyAction": [
     "LOG",
     "WARN",
@@ -348,6 +508,14 @@ export const enumerations = {
     "AGENT_TO_MCP_SERVER",
     "AGENT_TO_LLM_GATEWAY",
     "USER_TO_LLM_GATEWAY"
+  ],
+  "PolicyBindingSort": [
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC",
+    "PRIORITY_ASC",
+    "PRIORITY_DESC",
+    "VALID_FROM_ASC",
+    "VALID_FROM_DESC"
   ],
   "PolicyEntityType": [
     "ADDRESS",
@@ -402,6 +570,18 @@ export const enumerations = {
     "CALL_RATE",
     "HARMFUL_CONTENT"
   ],
+  "PolicyGroupSort": [
+    "NAME_ASC",
+    "NAME_DESC",
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
+  ],
+  "PolicyGroupVersionSort": [
+    "ORDINAL_ASC",
+    "ORDINAL_DESC",
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
+  ],
   "PolicyLeg": [
     "requestFromSource",
     "requestToSink",
@@ -427,6 +607,12 @@ export const enumerations = {
     "AGENT",
     "MCP_SERVER",
     "LLM_GATEWAY"
+  ],
+  "PolicySort": [
+    "NAME_ASC",
+    "NAME_DESC",
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
   ],
   "PolicySourceKind": [
     "AGENT",
@@ -455,6 +641,22 @@ export const enumerations = {
     "PASS",
     "REQUIRE_APPROVAL",
     "BLOCK"
+  ],
+  "PolicyVersionSort": [
+    "ORDINAL_ASC",
+    "ORDINAL_DESC",
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
+  ],
+  "PublicAgentSort": [
+    "NAME_ASC",
+    "NAME_DESC",
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
+  ],
+  "RelayTaskSort": [
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
   ],
   "ReviewKind": [
     "DOCUMENT_APPROVAL",
@@ -490,9 +692,19 @@ export const enumerations = {
     "USER_SUSPENDED",
     "USER_DEACTIVATED"
   ],
+  "SessionSort": [
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC",
+    "EXPIRES_AT_ASC",
+    "EXPIRES_AT_DESC"
+  ],
   "SigningAlgorithm": [
     "EdDSA",
     "ES256"
+  ],
+  "SpendingLimitSort": [
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
   ],
   "SubjectKind": [
     "AGENT",
@@ -521,6 +733,16 @@ export const enumerations = {
     "GATE_SETTING",
     "GATE_DECISION"
   ],
+  "SubscribedAgentSort": [
+    "NAME_ASC",
+    "NAME_DESC",
+    "STATUS_ASC",
+    "STATUS_DESC",
+    "VISIBILITY_ASC",
+    "VISIBILITY_DESC",
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
+  ],
   "SubscriberKind": [
     "USER",
     "AGENT",
@@ -537,6 +759,16 @@ export const enumerations = {
     "CONSUMER",
     "PROVIDER"
   ],
+  "SubscriptionSort": [
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC",
+    "ACTIVATED_AT_ASC",
+    "ACTIVATED_AT_DESC",
+    "ENDED_AT_ASC",
+    "ENDED_AT_DESC",
+    "STATUS_ASC",
+    "STATUS_DESC"
+  ],
   "SubscriptionStatus": [
     "PENDING",
     "ACTIVE",
@@ -550,6 +782,12 @@ export const enumerations = {
     "AGENT",
     "MCP_SERVER",
     "LLM_GATEWAY"
+  ],
+  "TenantSort": [
+    "TENANT_NAME_ASC",
+    "TENANT_NAME_DESC",
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
   ],
   "TenantStatus": [
     "ACTIVE",
@@ -581,6 +819,20 @@ export const enumerations = {
     "DEACTIVATED",
     "DELETED"
   ],
+  "UserLifecycleSort": [
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
+  ],
+  "UserSort": [
+    "NAME_ASC",
+    "NAME_DESC",
+    "EMAIL_ASC",
+    "EMAIL_DESC",
+    "STATUS_ASC",
+    "STATUS_DESC",
+    "CREATED_AT_ASC",
+    "CREATED_AT_DESC"
+  ],
   "UserStatus": [
     "INVITED",
     "PENDING_VERIFICATION",
@@ -592,21 +844,33 @@ export const enumerations = {
 
 export type ActorKind = (typeof enumerations)['ActorKind'][number];
 
+export type AgentSort = (typeof enumerations)['AgentSort'][number];
+
 export type AgentStatus = (typeof enumerations)['AgentStatus'][number];
+
+export type AgentVersionSort = (typeof enumerations)['AgentVersionSort'][number];
 
 export type AgentVisibility = (typeof enumerations)['AgentVisibility'][number];
 
 export type AssignmentRole = (typeof enumerations)['AssignmentRole'][number];
 
+export type AssignmentSort = (typeof enumerations)['AssignmentSort'][number];
+
 export type AuthType = (typeof enumerations)['AuthType'][number];
 
 export type CallerKind = (typeof enumerations)['CallerKind'][number];
+
+export type ChannelSort = (typeof enumerations)['ChannelSort'][number];
 
 export type CoarseBindingLevel = (typeof enumerations)['CoarseBindingLevel'][number];
 
 export type Control = (typeof enumerations)['Control'][number];
 
+export type ConversationSort = (typeof enumerations)['ConversationSort'][number];
+
 export type CredentialKind = (typeof enumerations)['CredentialKind'][number];
+
+export type CredentialSort = (typeof enumerations)['CredentialSort'][number];
 
 export type DocumentKind = (typeof enumerations)['DocumentKind'][number];
 
@@ -616,23 +880,43 @@ export type FixTarget = (typeof enumerations)['FixTarget'][number];
 
 export type GateAction = (typeof enumerations)['GateAction'][number];
 
+export type GateDecisionSort = (typeof enumerations)['GateDecisionSort'][number];
+
 export type GateMode = (typeof enumerations)['GateMode'][number];
+
+export type GovernanceDocumentSort = (typeof enumerations)['GovernanceDocumentSort'][number];
+
+export type GovernanceReviewSort = (typeof enumerations)['GovernanceReviewSort'][number];
 
 export type GovernanceState = (typeof enumerations)['GovernanceState'][number];
 
 export type GovernedKind = (typeof enumerations)['GovernedKind'][number];
 
+export type GroupMemberSort = (typeof enumerations)['GroupMemberSort'][number];
+
+export type GroupSort = (typeof enumerations)['GroupSort'][number];
+
 export type HealthStatus = (typeof enumerations)['HealthStatus'][number];
 
+export type IdentityProviderSort = (typeof enumerations)['IdentityProviderSort'][number];
+
 export type IncidentCategory = (typeof enumerations)['IncidentCategory'][number];
+
+export type IncidentSort = (typeof enumerations)['IncidentSort'][number];
 
 export type IncidentStatus = (typeof enumerations)['IncidentStatus'][number];
 
 export type KillSwitchScope = (typeof enumerations)['KillSwitchScope'][number];
 
+export type KillSwitchSort = (typeof enumerations)['KillSwitchSort'][number];
+
+export type LlmGatewaySort = (typeof enumerations)['LlmGatewaySort'][number];
+
 export type LlmGatewayStatus = (typeof enumerations)['LlmGatewayStatus'][number];
 
 export type LlmProviderKind = (typeof enumerations)['LlmProviderKind'][number];
+
+export type LlmProviderSort = (typeof enumerations)['LlmProviderSort'][number];
 
 export type LlmProviderStatus = (typeof enumerations)['LlmProviderStatus'][number];
 
@@ -640,15 +924,25 @@ export type LlmRoutingStrategy = (typeof enumerations)['LlmRoutingStrategy'][num
 
 export type LoginMethod = (typeof enumerations)['LoginMethod'][number];
 
+export type McpServerSort = (typeof enumerations)['McpServerSort'][number];
+
 export type McpServerStatus = (typeof enumerations)['McpServerStatus'][number];
 
 export type McpTransport = (typeof enumerations)['McpTransport'][number];
 
 export type MembershipSource = (typeof enumerations)['MembershipSource'][number];
 
+export type MessageSort = (typeof enumerations)['MessageSort'][number];
+
+export type NestedSubscriptionSort = (typeof enumerations)['NestedSubscriptionSort'][number];
+
 export type ObligationStatus = (typeof enumerations)['ObligationStatus'][number];
 
 export type PartyKind = (typeof enumerations)['PartyKind'][number];
+
+export type PaymentAcceptanceSort = (typeof enumerations)['PaymentAcceptanceSort'][number];
+
+export type PaymentSort = (typeof enumerations)['PaymentSort'][number];
 
 export type PaymentState = (typeof enumerations)['PaymentState'][number];
 
@@ -656,11 +950,19 @@ export type Permission = (typeof enumerations)['Permission'][number];
 
 export type PermissionEntity = (typeof enumerations)['PermissionEntity'][number];
 
+export type PersonalTokenSort = (typeof enumerations)['PersonalTokenSort'][number];
+
 export type PolicyAction = (typeof enumerations)['PolicyAction'][number];
 
 export type PolicyBindingLevel = (typeof enumerations)['PolicyBindingLevel'][number];
 
+export type PolicyBindingSort = (typeof enumerations)['PolicyBindingSort'][number];
+
 export type PolicyEntityType = (typeof enumerations)['PolicyEntityType'][number];
+
+export type PolicyGroupSort = (typeof enumerations)['PolicyGroupSort'][number];
+
+export type PolicyGroupVersionSort = (typeof enumerations)['PolicyGroupVersionSort'][number];
 
 export type PolicyLeg = (typeof enumerations)['PolicyLeg'][number];
 
@@ -672,6 +974,8 @@ export type PolicyRateScope = (typeof enumerations)['PolicyRateScope'][number];
 
 export type PolicySinkKind = (typeof enumerations)['PolicySinkKind'][number];
 
+export type PolicySort = (typeof enumerations)['PolicySort'][number];
+
 export type PolicySourceKind = (typeof enumerations)['PolicySourceKind'][number];
 
 export type PolicySubjectKind = (typeof enumerations)['PolicySubjectKind'][number];
@@ -679,6 +983,12 @@ export type PolicySubjectKind = (typeof enumerations)['PolicySubjectKind'][numbe
 export type PolicyType = (typeof enumerations)['PolicyType'][number];
 
 export type PolicyVerdict = (typeof enumerations)['PolicyVerdict'][number];
+
+export type PolicyVersionSort = (typeof enumerations)['PolicyVersionSort'][number];
+
+export type PublicAgentSort = (typeof enumerations)['PublicAgentSort'][number];
+
+export type RelayTaskSort = (typeof enumerations)['RelayTaskSort'][number];
 
 export type ReviewKind = (typeof enumerations)['ReviewKind'][number];
 
@@ -688,9 +998,15 @@ export type SatisfierKind = (typeof enumerations)['SatisfierKind'][number];
 
 export type SessionEnd = (typeof enumerations)['SessionEnd'][number];
 
+export type SessionSort = (typeof enumerations)['SessionSort'][number];
+
 export type SigningAlgorithm = (typeof enumerations)['SigningAlgorithm'][number];
 
+export type SpendingLimitSort = (typeof enumerations)['SpendingLimitSort'][number];
+
 export type SubjectKind = (typeof enumerations)['SubjectKind'][number];
+
+export type SubscribedAgentSort = (typeof enumerations)['SubscribedAgentSort'][number];
 
 export type SubscriberKind = (typeof enumerations)['SubscriberKind'][number];
 
@@ -698,15 +1014,23 @@ export type SubscriptionKind = (typeof enumerations)['SubscriptionKind'][number]
 
 export type SubscriptionSide = (typeof enumerations)['SubscriptionSide'][number];
 
+export type SubscriptionSort = (typeof enumerations)['SubscriptionSort'][number];
+
 export type SubscriptionStatus = (typeof enumerations)['SubscriptionStatus'][number];
 
 export type SubscriptionTargetKind = (typeof enumerations)['SubscriptionTargetKind'][number];
+
+export type TenantSort = (typeof enumerations)['TenantSort'][number];
 
 export type TenantStatus = (typeof enumerations)['TenantStatus'][number];
 
 export type UpstreamCredentialKind = (typeof enumerations)['UpstreamCredentialKind'][number];
 
 export type UserLifecycleEventType = (typeof enumerations)['UserLifecycleEventType'][number];
+
+export type UserLifecycleSort = (typeof enumerations)['UserLifecycleSort'][number];
+
+export type UserSort = (typeof enumerations)['UserSort'][number];
 
 export type UserStatus = (typeof enumerations)['UserStatus'][number];
 

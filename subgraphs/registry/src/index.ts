@@ -46,6 +46,7 @@ import { registryChanged } from './registry-feed/registry-changed.feed.ts';
 import { RegistryEventResolver } from './registry-feed/registry-event.resolver.ts';
 import { RelayFactsResolver } from './relay-facts/relay-facts.resolver.ts';
 import { sealed } from './sealed-columns.ts';
+import { EnsuredSubscriptionResolver } from './subscription/ensured-subscription.resolver.ts';
 import { expireSubscriptions } from './subscription/expire-subscriptions.task.ts';
 import { nestedSubscriptions } from './subscription/nested-subscriptions.resolver.ts';
 import { SubscribedAgentsResolver } from './subscription/subscribed-agents.resolver.ts';
@@ -104,6 +105,7 @@ export const registry = defineSubgraph({
     LlmProviderFieldsResolver,
     LlmProviderModelsResolver,
     ...subscriptionResolvers,
+    EnsuredSubscriptionResolver,
     ...nestedSubscriptions,
     SubscribedAgentsResolver,
     UnsubscribeChannelResolver,

@@ -5,6 +5,7 @@ import { readAccess } from '@agg/schema';
 import { AccountResolver } from './account/account.resolver.ts';
 import { accountMail } from './account/account-mail.task.ts';
 import { forgetUnverified } from './account/forget-unverified.task.ts';
+import { AgentCallerResolver } from './agent-caller/agent-caller.resolver.ts';
 import { ClientSecret } from './credential/client-secret.entity.ts';
 import { Credential, credentialsById } from './credential/credential.entity.ts';
 import { CredentialResolver } from './credential/credential.resolver.ts';
@@ -90,6 +91,7 @@ export const tenantAuth = defineSubgraph({
     IdentityProviderResolver,
     IdentityDomainResolver,
     CredentialResolver,
+    AgentCallerResolver,
     SigningKeyResolver,
     PrincipalResolver,
   ],

@@ -18,7 +18,7 @@ async function ofService({ admin }: GovernanceStory): Promise<string> {
   const made = await post('credentials', { kind: 'SERVICE', name: 'Pipeline', roles }, admin.token);
   const { json } = await post('token', {
     grant_type: 'client_credentials',
-    client_id: made.json.credential.clientId,
+    client_id: made.json.clientId,
     client_secret: made.json.clientSecret,
   });
   return json.access_token;

@@ -4,7 +4,7 @@ import { fail, failReads, stall } from '../../kit/database-faults.ts';
 import { OwnPostgres } from '../../kit/own-postgres.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 import { isReplayed } from './keyed.ts';
-import { codesOf, newStory, recording, requests } from './lost-answers.ts';
+import { codesOf, newAllowance, newStory, recording, requests } from './lost-answers.ts';
 
 let postgres: OwnPostgres;
 let stack: Stack;
@@ -95,6 +95,27 @@ describe('A request with an Idempotency-Key that changed nothing', () => {
     expect([next.status, isReplayed(next)]).toEqual([201, false]);
     expect(await story.credentials()).toHaveLength(1);
   });
+
+  test(
+    cites(
+      'decided.allowing-a-caller',
+      'lets a caller call although the first attempt ended after the subscription',
+    ),
+    async () => {
+      const { allow, subscriptions } = await newAllowance(stack);
+      const heal = await fail(stack.database, { table: 'tenant_auth.credential', on: 'insert' });
+      expect((await allow()).status).toBe(500);
+      await heal();
+      const next = await allow();
+      const [made, ...more] = await subscriptions();
+      expect([next.status, isReplayed(next), more]).toEqual([200, false, []]);
+      expect(next.json).toMatchObject({
+        subscriptionId: made?.id,
+        clientSecret: expect.stringMatching(/^agg_/),
+      });
+      expect((await allow()).text).toBe(next.text);
+    },
+  );
 
   test(
     cites(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allRoles } from '@agg/schema/access';
 import { eventually } from '@agg/schema/testing';
+import { RegistryMaker } from '../../kit/registry-maker.ts';
 import type { Stack } from '../../kit/stack.ts';
 import { graphqlKeyed, postKeyed } from './keyed.ts';
 
@@ -47,6 +48,21 @@ export async function newStory(stack: Stack) {
           owned_until = owned_until - $2 * interval '1 second' where tenant_id = $1`,
         [tenantId, seconds],
       ),
+  };
+}
+
+/** A request that lets a new channel call a new agent, by the same key each time, and what it has created. */
+export async function newAllowance(stack: Stack) {
+  const caller = await stack.provisioning.caller(await stack.provisioning.tenant(), allRoles);
+  const maker = new RegistryMaker(stack.url, caller);
+  const [agentId, callerId, key] = [await maker.agent(), await maker.channel(), randomUUID()];
+  const path = `/registry/v1/agents/${agentId}/allow-caller`;
+  return {
+    allow: () => postKeyed(stack.url, path, caller, key, { kind: 'CHANNEL', callerId }),
+    subscriptions: () =>
+      stack.database.query('select subscription_id as id from registry.subscription where target_id = $1', [
+        agentId,
+      ]),
   };
 }
 

@@ -15,9 +15,12 @@ export function asUser(context: Context, { tenantId, id }: { tenantId: string; i
 
 /**
  * The same request in the same tenant with the caller that another subgraph names; that subgraph has checked
- * the caller.
+ * the caller. Without roles, where the other subgraph does not name them.
  */
-export function asCaller(context: Context, { kind, id }: Pick<Caller, 'kind' | 'id'>): Context {
+export function asCaller(
+  context: Context,
+  { kind, id, roles = [] }: Pick<Caller, 'kind' | 'id'> & Partial<Pick<Caller, 'roles'>>,
+): Context {
   const { tenantId } = callerOf(context);
-  return { ...context, caller: { ...platformCaller, kind, tenantId, id } };
+  return { ...context, caller: { ...platformCaller, kind, tenantId, id, roles } };
 }

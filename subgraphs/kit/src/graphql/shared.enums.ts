@@ -19,6 +19,10 @@ import { defineEnum } from './define-enum.ts';
 export const CallerKind = defineEnum('CallerKind', callerKinds);
 export type CallerKind = keyof typeof CallerKind;
 
+/** Who subscribes, and calls what it has subscribed to. */
+export const SubscriberKind = defineEnum('SubscriberKind', ['USER', 'AGENT', 'CHANNEL']);
+export type SubscriberKind = keyof typeof SubscriberKind;
+
 export const ActorKind = defineEnum('ActorKind', actorKinds);
 export type ActorKind = keyof typeof ActorKind;
 

@@ -11,6 +11,11 @@ export function statedBy(card: AgentCard) {
   return { cardName: normalName(name), cardDescription, cardVersion: normalName(version), protocolVersion };
 }
 
+/** The version of A2A in which the relay offers an agent, whose card states its own: callers of both are translated. */
+export function a2aVersionOf(protocolVersion: string): '0.3.0' | '1.0' {
+  return protocolVersion.startsWith('1.') ? '1.0' : '0.3.0';
+}
+
 /**
  * The values of an agent whose card is replaced. Those that come from the old card, verbatim or normalized,
  * follow the new card; those chosen by a person stay.

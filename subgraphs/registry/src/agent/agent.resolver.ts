@@ -6,6 +6,7 @@ import { Agent } from './agent.entity.ts';
 import * as agents from './agent.reads.ts';
 import { AgentKeywordArgs, AgentListArgs, AgentPage, CatalogueArgs } from './agent.types.ts';
 import { cardOf, subscriptionCountOf } from './agent-batches.ts';
+import { a2aVersionOf } from './agent-card-values.ts';
 import { AgentSkill } from './agent-skill.types.ts';
 import { skillsOf } from './agent-skills.ts';
 import { TenantDetails } from './tenant-details.reference.ts';
@@ -43,8 +44,8 @@ export class AgentResolver {
 
   @FieldResolver(() => String, { description: 'The URL of the card that this gateway serves.' })
   agentCardUrl(@Ctx() { services }: Context, @Root() { agentId, protocolVersion }: Agent): string {
-    const version = protocolVersion.startsWith('1.') ? '1.0' : '0.3.0';
-    return `${services.publicUrl}/relay/v1/agents/${agentId}/a2a/${version}/.well-known/agent-card.json`;
+    const address = `${services.publicUrl}/relay/v1/agents/${agentId}/a2a`;
+    return `${address}/${a2aVersionOf(protocolVersion)}/.well-known/agent-card.json`;
   }
 
   @FieldResolver(() => JsonObjectScalar, {

@@ -50,8 +50,12 @@ export async function createSubscription(
 
 /** The caller's own tenant, or for an agent also one that has published it. @throws NOT_FOUND */
 async function providerOf(context: Context, { targetKind, targetId }: Parties): Promise<Provider> {
-  if (targetKind !== 'AGENT') return callerOf(context);
-  const find = (reader: Reader) => getOne(reader, Agent, { agentId: targetId }, true);
+  return targetKind === 'AGENT' ? providedAgent(context, targetId) : callerOf(context);
+}
+
+/** An agent of the tenant, or one that another tenant has published. @throws NOT_FOUND */
+export function providedAgent(context: Context, agentId: string): Promise<Agent> {
+  const find = (reader: Reader) => getOne(reader, Agent, { agentId }, true);
   return read(context, find, withCatalogue);
 }
 

@@ -1,3 +1,4 @@
+import type { SubscriberKind } from '@agg/kit';
 import {
   type AccessRule,
   administrators,
@@ -7,7 +8,7 @@ import {
   type Role,
   readAccess,
 } from '@agg/schema';
-import type { SubscriberKind, SubscriptionKind, SubscriptionTargetKind } from './subscription.enums.ts';
+import type { SubscriptionKind, SubscriptionTargetKind } from './subscription.enums.ts';
 
 /** The differences between the kinds of subscriptions. */
 interface KindOfSubscription {

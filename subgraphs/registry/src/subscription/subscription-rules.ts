@@ -1,6 +1,7 @@
+import type { SubscriberKind } from '@agg/kit';
 import { type AccessRule, administrators, type Caller, checkAccess, GatewayError } from '@agg/schema';
 import type { KillSwitchTarget } from '../kill-switch/kill-switch-target.ts';
-import type { SubscriberKind, SubscriptionKind, SubscriptionTargetKind } from './subscription.enums.ts';
+import type { SubscriptionKind, SubscriptionTargetKind } from './subscription.enums.ts';
 import type { SubscriptionInput } from './subscription.types.ts';
 import { subscriptionAccess, subscriptionKinds } from './subscription-kinds.ts';
 

@@ -1,14 +1,9 @@
-import { currentTenant, loadBy, TenantTable } from '@agg/kit';
+import { currentTenant, loadBy, type SubscriberKind, TenantTable } from '@agg/kit';
 import { DateTimeScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
-import {
-  type SubscriberKind,
-  SubscriptionKind,
-  SubscriptionStatus,
-  type SubscriptionTargetKind,
-} from './subscription.enums.ts';
+import { SubscriptionKind, SubscriptionStatus, type SubscriptionTargetKind } from './subscription.enums.ts';
 import { subscriptionLifecycle } from './subscription.lifecycle.ts';
 
 const provided = `provider_tenant_id = ${currentTenant}`;

@@ -9,9 +9,6 @@ export const SubscriptionKind = defineEnum('SubscriptionKind', [
 ]);
 export type SubscriptionKind = keyof typeof SubscriptionKind;
 
-export const SubscriberKind = defineEnum('SubscriberKind', ['USER', 'AGENT', 'CHANNEL']);
-export type SubscriberKind = keyof typeof SubscriberKind;
-
 export const SubscriptionTargetKind = defineEnum('SubscriptionTargetKind', [
   'AGENT',
   'MCP_SERVER',

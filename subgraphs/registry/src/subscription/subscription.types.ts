@@ -1,9 +1,9 @@
-import { ListArgs, PageOf } from '@agg/kit';
+import { ListArgs, PageOf, SubscriberKind } from '@agg/kit';
 import { DateTimeScalar, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { sharedReason } from '../reason.ts';
 import { Subscription } from './subscription.entity.ts';
-import { SubscriberKind, SubscriptionSide, SubscriptionTargetKind } from './subscription.enums.ts';
+import { SubscriptionSide, SubscriptionTargetKind } from './subscription.enums.ts';
 import { subscribersOfTarget, subscriptionLists } from './subscription.list.ts';
 
 @ObjectType('RegistrySubscriptionPage')

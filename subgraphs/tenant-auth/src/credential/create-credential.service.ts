@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change, findSubject, notFound } from '@agg/kit';
-import { type Caller, GatewayError, type Role } from '@agg/schema';
+import { type AccessRule, administrators, type Caller, GatewayError, type Role } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Principal } from '../principal/principal.entity.ts';
@@ -8,8 +8,14 @@ import { distinctRoles } from '../role/changes-of-roles.ts';
 import { addSecret } from './client-secret.service.ts';
 import { Credential } from './credential.entity.ts';
 import type { CredentialKind } from './credential.enums.ts';
-import type { CredentialWithSecret } from './credential.types.ts';
+import { type CredentialWithSecret, withSecret } from './credential.types.ts';
 import { assertMayIssue } from './may-issue.ts';
+
+/**
+ * For people who have signed in, and for services: a stolen personal token must not get secrets that outlive it, nor
+ * widen those of others. What a service may issue is narrower: `assertMayIssue`.
+ */
+export const toIssue: AccessRule = { callers: administrators, role: 'API_KEYS:WRITE', signedIn: true };
 
 /** The input for a new credential. */
 export interface NewCredential {
@@ -29,28 +35,34 @@ export interface NewCredential {
 export function createCredential(context: Context, asked: NewCredential): Promise<CredentialWithSecret> {
   const caller = callerOf(context);
   assertNamed(asked);
-  return change(context, async (em) => {
-    const { kind, name } = asked;
-    const subjectId = asked.subjectId ?? randomUUIDv7();
-    if (kind !== 'SERVICE') await assertLive(em, kind, subjectId);
-    await givePrincipal(em, caller, { ...asked, subjectId });
-    const clientId = `${kind.toLowerCase()}_${subjectId.replaceAll('-', '')}`;
-    if ((await em.count(Credential, { clientId, revokedAt: null })) > 0) throw hasOne();
-    const credentialId = randomUUIDv7();
-    const credential = em.create(Credential, {
-      tenantId: caller.tenantId,
-      credentialId,
-      kind,
-      subjectId,
-      name,
-      clientId,
-      createdAt: new Date(),
-      createdById: caller.id,
-      rotatedAt: null,
-      revokedAt: null,
-    });
-    return { credentialId, credential, clientSecret: addSecret(em, credential) };
+  return change(context, (em) => addCredential(em, caller, asked));
+}
+
+/** The same as a part of a change. @throws as `createCredential` */
+export async function addCredential(
+  em: EntityManager,
+  caller: Caller,
+  asked: NewCredential,
+): Promise<CredentialWithSecret> {
+  const { kind, name } = asked;
+  const subjectId = asked.subjectId ?? randomUUIDv7();
+  if (kind !== 'SERVICE') await assertLive(em, kind, subjectId);
+  await givePrincipal(em, caller, { ...asked, subjectId });
+  const clientId = `${kind.toLowerCase()}_${subjectId.replaceAll('-', '')}`;
+  if ((await em.count(Credential, { clientId, revokedAt: null })) > 0) throw hasOne();
+  const credential = em.create(Credential, {
+    tenantId: caller.tenantId,
+    credentialId: randomUUIDv7(),
+    kind,
+    subjectId,
+    name,
+    clientId,
+    createdAt: new Date(),
+    createdById: caller.id,
+    rotatedAt: null,
+    revokedAt: null,
   });
+  return withSecret(credential, addSecret(em, credential));
 }
 
 /** Reads from the directory of subjects whether an agent or a channel exists and is not archived. */

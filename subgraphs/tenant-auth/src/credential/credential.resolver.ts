@@ -13,17 +13,11 @@ import { principalsById } from '../principal/principal.entity.ts';
 import { User, usersById } from '../user/user.entity.ts';
 import { ClientSecret } from './client-secret.entity.ts';
 import { liveSecretsOf } from './client-secret.reads.ts';
-import { createCredential } from './create-credential.service.ts';
+import { createCredential, toIssue } from './create-credential.service.ts';
 import { Credential } from './credential.entity.ts';
 import { CredentialKind } from './credential.enums.ts';
 import * as credentials from './credential.service.ts';
 import { CredentialListArgs, CredentialPage, CredentialWithSecret } from './credential.types.ts';
-
-/**
- * For people who have signed in, and for services: a stolen personal token must not get secrets that outlive it, nor
- * widen those of others. What a service may issue is narrower: `assertMayIssue`.
- */
-const toIssue = { callers: administrators, role: 'API_KEYS:WRITE' as const, signedIn: true };
 
 @Resolver(() => Credential)
 export class CredentialResolver {

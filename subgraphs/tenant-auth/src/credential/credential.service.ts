@@ -7,7 +7,12 @@ import { effectiveRoles } from '../role/effective-roles.ts';
 import { addSecret, endSecrets } from './client-secret.service.ts';
 import { Credential } from './credential.entity.ts';
 import { credentialList } from './credential.list.ts';
-import type { CredentialListArgs, CredentialPage, CredentialWithSecret } from './credential.types.ts';
+import {
+  type CredentialListArgs,
+  type CredentialPage,
+  type CredentialWithSecret,
+  withSecret,
+} from './credential.types.ts';
 import { assertMayIssue } from './may-issue.ts';
 
 /** The credentials of the tenant, including revoked ones, newest first. */
@@ -44,7 +49,7 @@ export function rotateCredential(
     );
     credential.rotatedAt = new Date();
     await endSecrets(em, credential, new Date(credential.rotatedAt.getTime() + overlapSeconds * 1_000));
-    return { credentialId, credential, clientSecret: addSecret(em, credential) };
+    return withSecret(credential, addSecret(em, credential));
   });
 }
 

@@ -15,9 +15,18 @@ export class CredentialWithSecret {
   @Field(() => UuidScalar)
   credentialId: string;
 
+  @Field(() => String, { description: 'OAuth 2.0 client id.' })
+  clientId: string;
+
+  @Field(() => SecretScalar, { description: 'OAuth 2.0 client secret. It is not shown again.' })
+  clientSecret: string;
+
   @Field(() => Credential)
   credential: Credential;
+}
 
-  @Field(() => SecretScalar, { description: 'OAuth 2.0 client secret.' })
-  clientSecret: string;
+/** What signs a client in, beside the credential itself. */
+export function withSecret(credential: Credential, clientSecret: string): CredentialWithSecret {
+  const { credentialId, clientId } = credential;
+  return { credentialId, clientId, clientSecret, credential };
 }

@@ -3,7 +3,9 @@ import type { Specimen } from '@agg/kit/testing';
 
 const selection = `credentialId kind subjectId name clientId roles secrets { prefix } rotatedAt revokedAt
   createdAt createdBy { id name }`;
-const withSecret = `credentialId credential { ${selection} }`;
+const withSecret = `credentialId clientId credential { ${selection} }`;
+const allowed =
+  'agentId kind callerId subscriptionId isApprovalPending callUrl tokenUrl credentialId clientId';
 
 /** A credential of a service. */
 export const credential: Specimen = {
@@ -15,7 +17,8 @@ export const credential: Specimen = {
     grantType: 'client_credentials',
     grant_type: 'client_credentials',
   }),
-  specialValues: ({ channelId }) => ({
+  specialValues: ({ channelId, agentId }) => ({
+    allowAgentCaller: { kind: 'USER', agentId, callerId: undefined },
     createCredential: { kind: 'CHANNEL', subjectId: channelId },
     // They may also be sent in a header, so the document does not require them.
     issueClientToken: {
@@ -27,11 +30,14 @@ export const credential: Specimen = {
   genuine: {
     issueClientToken: async ({ ask }) => {
       const create = `mutation {
-        createCredential(kind: SERVICE, name: "Caller") { clientSecret credential { clientId } } }`;
-      const { credential, clientSecret } = await ask(create);
-      return { body: { client_id: credential.clientId, client_secret: clientSecret } };
+        createCredential(kind: SERVICE, name: "Caller") { clientId clientSecret } }`;
+      const { clientId, clientSecret } = await ask(create);
+      return { body: { client_id: clientId, client_secret: clientSecret } };
     },
   },
+  // Its steps declare the roles; this is the one for oneself.
+  roleToFind: { allowAgentCaller: 'REGISTRY:READ' },
+  entriesShownElsewhere: { allowAgentCaller: 'test/e2e/tenant-auth/agent-callers.test.ts' },
   showsMore: { 'CredentialWithSecret.credential': 'is what the caller has just made or rotated' },
   state: [
     {
@@ -59,6 +65,12 @@ export const credential: Specimen = {
         select: withSecret,
       },
       {
+        mutation: 'allowAgentCaller(agentId: $a, kind: USER)',
+        takes: ['agent'],
+        needsActive: true,
+        select: allowed,
+      },
+      {
         mutation: 'setCredentialRoles(credentialId: $a, roles: ["AUDIT:READ"])',
         takes: ['credential'],
         select: selection,
@@ -74,7 +86,7 @@ export const credential: Specimen = {
   life: [
     {
       mutation: 'createCredential(kind: SERVICE, name: "Robot")',
-      select: 'credentialId clientSecret credential { clientId }',
+      select: 'credentialId clientId clientSecret',
       leaves: ['principal.created', 'credential.created'],
       isNewEachTime: true,
     },

@@ -94,6 +94,8 @@ export const rights: Rights = {
       'completeSso',
       'issueClientToken',
     ],
+    'It gives AGENT_CONVERSATIONS:READ and WRITE alone; test/e2e/tenant-auth/agent-callers.test.ts refuses them':
+      ['allowAgentCaller'],
     'They are settings without an effect on roles': ['updateTenant', 'addIdentityDomain'],
     'They are the operator’s, about whole tenants or the installation': [
       'suspendTenant',
