@@ -98,8 +98,14 @@ describe('The relay tasks of a tenant', () => {
   test('are counted by state and agent', async () => {
     const own = new Talk();
     for (const text of ['1', '2', '3']) await talk(own, 'c', [text]);
-    for (const args of ['size: 1', `size: 1, sinkAgentId: "${own.sinkAgentId}"`, 'size: 1, currentState: "submitted"'])
+    for (const args of [
+      'size: 1',
+      `size: 1, sinkAgentId: "${own.sinkAgentId}"`,
+      'size: 1, currentState: "submitted"',
+    ])
       expect(await ask(reader(own), list(args))).toMatchObject({ totalElements: 3 });
-    expect(await ask(reader(own), list('size: 1, currentState: "working"'))).toMatchObject({ totalElements: 0 });
+    expect(await ask(reader(own), list('size: 1, currentState: "working"'))).toMatchObject({
+      totalElements: 0,
+    });
   });
 });
