@@ -45,6 +45,7 @@ export const verbs: ReadonlyMap<string, string> = new Map([
   ['withdraw', 'takes back what the caller has given'],
   ['lift', 'ends a kill switch'],
   ['settle', 'pays'],
+  ['allow', 'makes all that a caller needs, in one call'],
   ['upgrade', 'moves a binding to the newest version'],
   ['migrate', 'moves bindings to a given version'],
 ]);

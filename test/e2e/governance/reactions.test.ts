@@ -5,12 +5,14 @@ import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { agentCard, type RegistryMaker } from '../../kit/registry-maker.ts';
 import { beginStory } from '../../kit/story.ts';
 import { workOff } from '../../kit/work-off.ts';
-import { assign, newAgent } from '../governance/assigning.ts';
-import { beginApproved } from '../governance/classification-fixture.ts';
-import { agents, type Governed, servers } from '../governance/governed.ts';
-import { createCredential } from '../tenant-auth/credential-maker.ts';
+import { assign, newAgent } from './assigning.ts';
+import { beginApproved } from './classification-fixture.ts';
+import { agents, type Governed, servers } from './governed.ts';
 
 const ledger = new LedgerReader();
+
+const createCredential = `mutation ($kind: CredentialKind!, $subjectId: UUID!) {
+  createCredential(kind: $kind, name: "Key", subjectId: $subjectId) { credential { credentialId } } }`;
 
 /** Waits until every job of a tenant is done. */
 async function worked(tenantId: string): Promise<void> {
