@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
-import { beginDocuments, notice } from './documents-fixture.ts';
+import { beginDocuments, documentsOf, notice } from './documents-fixture.ts';
 import { draftsOf } from './drafts-fixture.ts';
 import { allGoverned } from './governed.ts';
 
@@ -94,6 +94,21 @@ describe('A draft', () => {
       pointers: ['/validUntil'],
     });
     expect(await documents.all(admin)).toMatchObject([{ documentId, url: notice.url, issuedAt: null }]);
+  });
+
+  test('is found under its own subject alone', async () => {
+    const { admin, second, documents, maker } = await beginDocuments();
+    const { documentId } = await documents.add(admin);
+    const other = await maker.agent('Another');
+    const drafts = draftsOf(other);
+    const codes = [
+      (await drafts.edit(admin, documentId, { title: 'Other' })).code,
+      (await drafts.withdraw(admin, documentId)).code,
+      (await drafts.reject(second, documentId)).code,
+      await documentsOf(other).approvalRefused(second, documentId),
+    ];
+    expect(codes).toEqual(codes.map(() => 'NOT_FOUND'));
+    expect(await documents.all(admin)).toMatchObject([{ documentId, title: notice.title, status: 'DRAFT' }]);
   });
 
   test('can be withdrawn by an administrator of the area, and not by other people', async () => {
