@@ -87,6 +87,23 @@ describe('A stream goes on', () => {
     expect(kinds).toEqual(['task', 'artifact-update', 'status-update']);
   });
 
+  test.each([
+    ['auth-required', true],
+    ['input-required', false],
+    ['completed', false],
+    ['canceled', false],
+    ['failed', false],
+    ['rejected', false],
+  ])('after a last event with the state %s: %s', async (state, goesOn) => {
+    const last = { kind: 'status-update', ...about, status: { state }, final: true };
+    const { kinds } = await kindsOf((response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.end(task('working') + frame(last) + artifact + end);
+    });
+    const after = goesOn ? ['artifact-update', 'status-update'] : [];
+    expect(kinds).toEqual(['task', 'status-update', ...after]);
+  });
+
   test('after the end of another task that the agent has named', async () => {
     const other = { kind: 'task', id: 'o', contextId: 'c', status: { state: 'working' } };
     const ended = { kind: 'status-update', taskId: 'o', contextId: 'c', status: { state: 'completed' } };
