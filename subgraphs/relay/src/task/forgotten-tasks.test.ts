@@ -8,10 +8,10 @@ import { reconcileTenantTasks } from './reconcile-tasks.task.ts';
 
 const relay = await startGovernedRelay();
 
-/** An agent that answers a message with a task in a state, and has forgotten it when it is asked for it. */
-async function forgetting(state: string): Promise<PolicedCall> {
+/** An agent that answers a message with a task in a state, and has forgotten it, or fails, when it is asked for it. */
+async function forgetting(state: string, code = -32001): Promise<PolicedCall> {
   const task = { kind: 'task', id: 'task', contextId: 'context', status: { state } };
-  const error = { code: -32001, message: 'Task not found: task' };
+  const error = { code, message: 'Task not found: task' };
   let answers = 0;
   return await PolicedCall.begin(relay, (response: ServerResponse) => {
     answers += 1;
@@ -39,6 +39,18 @@ test('A task that its agent has forgotten is unknown once it is asked for [decid
   expect(call.received()).toBe(2);
   expect(await stateOf(call)).toEqual(['unknown']);
 });
+
+test.each([-32002, -32601, -32603, -32700])(
+  'A task keeps its state where its agent only fails to tell it, with %s',
+  async (code) => {
+    const call = await forgetting('working', code);
+    await call.send();
+    await call.letPass(30);
+    await reconcileTenantTasks(call.tenant.context);
+    expect(call.received()).toBe(2);
+    expect(await stateOf(call)).toEqual(['working']);
+  },
+);
 
 test('A task that has ended keeps its state when its agent has forgotten it', async () => {
   const call = await forgetting('completed');
