@@ -25,16 +25,17 @@ export class EventStreamClient {
   }
 
   /**
-   * Opens the stream and waits for its headers; `lastEventId` is the last event that the client has received.
+   * Opens the stream and waits for its headers; `lastEventId` is the last event that the client has received. Without a token, the path has a ticket.
    */
   static async open(
     url: string,
     path: string,
-    token: string,
+    token: string | undefined,
     lastEventId?: string,
   ): Promise<EventStreamClient> {
     const resume = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
-    const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}`, ...resume };
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const headers = { accept: 'text/event-stream', ...authorization, ...resume };
     const outgoing = request(`${url}${path}`, { headers, agent: false }).end();
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
     outgoing.on('error', () => {});

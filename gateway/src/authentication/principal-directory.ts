@@ -1,15 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { BoundedMap, type Clock, systemClock } from '@agg/kit';
-import {
-  type CallerKind,
-  GatewayError,
-  type Graph,
-  platformCaller,
-  type Role,
-  type StoppingScope,
-} from '@agg/schema';
-import { type DocumentNode, type ExecutionResult, parse } from 'graphql';
+import type { CallerKind, Graph, Role, StoppingScope } from '@agg/schema';
+import { parse } from 'graphql';
 import type { JWK } from 'jose';
+import { askTenantAuth } from './ask-tenant-auth.ts';
 
 /** The principal that a token names. */
 export interface PrincipalKey {
@@ -82,7 +75,7 @@ export class PrincipalDirectory {
     const name = `${tenantId} ${kind} ${id} ${sessionId}`;
     const known = this.#entries.get(name);
     if (known && known.until > this.clock.now()) return known.found;
-    const found = this.#ask<{ principal: Principal | null }>(principalDocument, {
+    const found = askTenantAuth<{ principal: Principal | null }>(this.tenantAuth, principalDocument, {
       tenantId,
       kind,
       id,
@@ -97,13 +90,17 @@ export class PrincipalDirectory {
   /** The caller that a personal token names; `null` for one that was never issued. @throws UNAVAILABLE */
   async personalToken(token: string): Promise<PersonalTokenClaims | null> {
     return (
-      await this.#ask<{ personalTokenClaims: PersonalTokenClaims | null }>(personalTokenDocument, { token })
+      await askTenantAuth<{ personalTokenClaims: PersonalTokenClaims | null }>(
+        this.tenantAuth,
+        personalTokenDocument,
+        { token },
+      )
     ).personalTokenClaims;
   }
 
   /** The public keys of the access tokens. @throws UNAVAILABLE */
   async signingKeys(): Promise<JWK[]> {
-    return (await this.#ask<{ signingKeys: JWK[] }>(signingKeysDocument)).signingKeys;
+    return (await askTenantAuth<{ signingKeys: JWK[] }>(this.tenantAuth, signingKeysDocument)).signingKeys;
   }
 
   /** Removes the principals of a change. Queries under way are removed too: they may return the old state. */
@@ -113,26 +110,4 @@ export class PrincipalDirectory {
       if (!principalId || name.split(' ')[2] === principalId) this.#entries.delete(name);
     }
   }
-
-  async #ask<Data>(document: DocumentNode, variables: Record<string, unknown> = {}): Promise<Data> {
-    const result = await this.#answer(document, variables);
-    if (result.errors?.[0] || !result.data) throw unknown(result.errors?.[0]);
-    return result.data as Data;
-  }
-
-  async #answer(document: DocumentNode, variables: Record<string, unknown>): Promise<ExecutionResult> {
-    const requestId = `gateway-${randomUUID()}`;
-    try {
-      return await this.tenantAuth.execute({ document, variables, caller: platformCaller, requestId });
-    } catch (cause) {
-      throw unknown(cause);
-    }
-  }
-}
-
-function unknown(cause: unknown): GatewayError {
-  return new GatewayError('UNAVAILABLE', 'Callers cannot be verified at the moment. Retry in a moment.', {
-    retryAfter: 1,
-    cause,
-  });
 }

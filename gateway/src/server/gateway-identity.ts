@@ -1,7 +1,9 @@
 import type { Authenticate } from '@agg/rest-facade';
-import type { Graph } from '@agg/schema';
+import { type Graph, noteCaller } from '@agg/schema';
+import type { FastifyRequest } from 'fastify';
 import { authenticateRequest } from '../authentication/authenticate-request.ts';
 import { type Authenticator, createAuthenticator } from '../authentication/authenticator.ts';
+import { EventTickets } from '../authentication/event-tickets.ts';
 import { PrincipalDirectory } from '../authentication/principal-directory.ts';
 import { TokenKeys } from '../authentication/token-keys.ts';
 import { RequestRates } from '../rates/request-rates.ts';
@@ -31,8 +33,14 @@ export function createIdentity({ subgraphs, configuration, limits, clock }: Gate
   const authenticator = createAuthenticator({ principals, tokenKeys, issuer, audience, clock });
   const rates = new RequestRates(limits);
   const authenticate = authenticateRequest(authenticator);
-  const counted: Authenticate = async (request, reply) => {
-    const caller = await authenticate(request);
+  const tickets = new EventTickets(tenantAuth, authenticator);
+  const byTicket = async ({ raw, url }: FastifyRequest, ticket: string) => {
+    const caller = await tickets.callerOf(ticket, url.split('?')[0] ?? '');
+    noteCaller(raw, caller);
+    return caller;
+  };
+  const counted: Authenticate = async (request, reply, ticket) => {
+    const caller = ticket === undefined ? await authenticate(request) : await byTicket(request, ticket);
     rates.admit(caller, reply.raw);
     return caller;
   };

@@ -1,5 +1,6 @@
 import type { AccessTable, JsonSchema } from '@agg/schema';
 import { type RestOperation, ruleOf } from '../operations/rest-operation.ts';
+import { ticketParameter } from '../request/3-caller.ts';
 import { Components } from './components.ts';
 import { describeProduct, type ProductInfo } from './describe-product.ts';
 import { type DescribedTags, describeTags } from './describe-tags.ts';
@@ -48,7 +49,21 @@ function securitySchemesOf(operations: readonly RestOperation[]): Record<string,
     bearerFormat: 'JWT',
     description: 'An access token, or a personal token.',
   };
-  if (!operations.some(({ oauth }) => oauth)) return { bearer };
-  const description = 'Id and secret of a client (RFC 6749, section 2.3.1).';
-  return { bearer, client: { type: 'http', scheme: 'basic', description } };
+  const client = {
+    type: 'http',
+    scheme: 'basic',
+    description: 'Id and secret of a client (RFC 6749, section 2.3.1).',
+  };
+  const ticket = {
+    type: 'apiKey',
+    in: 'query',
+    name: ticketParameter,
+    description:
+      'A ticket for this event stream, for `EventSource` of browsers, which sends no `Authorization`. It works once, within 30 seconds.',
+  };
+  return {
+    bearer,
+    ...(operations.some(({ oauth }) => oauth) && { client }),
+    ...(operations.some(({ kind }) => kind === 'subscription') && { ticket }),
+  };
 }

@@ -54,8 +54,8 @@ export function operationObject(
 }
 
 /** An OAuth client may also send its credentials in the body, hence the empty requirement. */
-function securityOf({ oauth }: RestOperation, { callers }: AccessRule): Record<string, string[]>[] {
-  if (callers.length > 0) return [{ bearer: [] }];
+function securityOf({ oauth, kind }: RestOperation, { callers }: AccessRule): Record<string, string[]>[] {
+  if (callers.length > 0) return [{ bearer: [] }, ...(kind === 'subscription' ? [{ ticket: [] }] : [])];
   return oauth ? [{ client: [] }, {}] : [];
 }
 

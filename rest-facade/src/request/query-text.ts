@@ -3,6 +3,7 @@ import { type GraphQLInputType, getNullableType, isListType, isScalarType } from
 import { type FormTexts, formTexts } from '../forms/form-texts.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
 import { readSort, sortableBy } from '../operations/sort-input.ts';
+import { ticketParameter } from './3-caller.ts';
 import { refuse } from './input-value.ts';
 
 /** The most characters of an unknown name that an answer repeats. */
@@ -24,6 +25,7 @@ export function queryTexts(url: string): FormTexts {
 export function refuseUnknown(operation: RestOperation, texts: FormTexts, errors: FieldError[]): void {
   if (operation.lenient) return;
   const known = operation.inputs.filter(({ source }) => source === 'query').map(({ name }) => name);
+  if (operation.kind === 'subscription') known.push(ticketParameter);
   const hint =
     known.length > 0 ? `Known are ${known.join(', ')}.` : 'This operation has no query parameters.';
   // A name without letters is a leftover of `&&` or `=`.

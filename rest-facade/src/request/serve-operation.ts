@@ -5,7 +5,7 @@ import { keyedRequest, takesKey } from '../idempotency/idempotency-key.ts';
 import type { Answer } from '../idempotency/idempotency-store.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
 import type { RestFacadeOptions } from '../rest-facade-options.ts';
-import { identify } from './3-caller.ts';
+import { identify, orByTicket } from './3-caller.ts';
 import { readInput } from './4-input.ts';
 import { openStream, runOperation } from './5-run.ts';
 import { answerOf, sendAnswer } from './6-answer.ts';
@@ -37,7 +37,9 @@ type Asking = GraphRequest & { client: Client };
  * checks access, reads the input, runs and answers. Anything thrown on the way becomes a problem.
  */
 export function serveOperation(operation: RestOperation, serving: Serving): RouteHandlerMethod {
-  const { rule, authenticate, admit = atOnce } = serving;
+  const { rule, admit = atOnce } = serving;
+  const isStream = operation.kind === 'subscription';
+  const authenticate = isStream ? orByTicket(serving.authenticate) : serving.authenticate;
   const deed = operation.kind === 'mutation' ? 'ACT' : 'LOOK';
   return async (request, reply) => {
     const ended = endedWith(reply);
@@ -48,7 +50,7 @@ export function serveOperation(operation: RestOperation, serving: Serving): Rout
     const client = serving.client(request, reply, operation.browser);
     const { document } = operation;
     const asking: Asking = { document, caller, client, requestId, signal: ended.signal };
-    if (operation.kind === 'subscription') return stream(operation, serving, asking, request, reply, ended);
+    if (isStream) return stream(operation, serving, asking, request, reply, ended);
     return sendAnswer(reply, await admit(asking, () => answer(operation, serving, asking, request)));
   };
 }

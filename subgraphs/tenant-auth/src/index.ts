@@ -9,6 +9,7 @@ import { AgentCallerResolver } from './agent-caller/agent-caller.resolver.ts';
 import { ClientSecret } from './credential/client-secret.entity.ts';
 import { Credential, credentialsById } from './credential/credential.entity.ts';
 import { CredentialResolver } from './credential/credential.resolver.ts';
+import { EventTicketResolver } from './event-ticket/event-ticket.resolver.ts';
 import { Group, groupsById } from './group/group.entity.ts';
 import { GroupResolver } from './group/group.resolver.ts';
 import { GroupMember } from './group/group-member.entity.ts';
@@ -80,6 +81,7 @@ export const tenantAuth = defineSubgraph({
     SessionResolver,
     PersonalTokenResolver,
     ClientTokenResolver,
+    EventTicketResolver,
     TenantResolver,
     UserResolver,
     MailAddressResolver,

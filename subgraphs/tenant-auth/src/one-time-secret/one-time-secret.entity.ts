@@ -3,7 +3,13 @@ import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { UsedOnce } from './used-once.ts';
 
 /** The purposes of single-use secrets. */
-export type SecretPurpose = 'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'INVITATION' | 'CHANGE_EMAIL' | 'SSO_STATE';
+export type SecretPurpose =
+  | 'VERIFY_EMAIL'
+  | 'RESET_PASSWORD'
+  | 'INVITATION'
+  | 'CHANGE_EMAIL'
+  | 'SSO_STATE'
+  | 'EVENT_TICKET';
 
 export const secretsByHash = findableBy<OneTimeSecret>('secretHash');
 
@@ -19,7 +25,7 @@ export class OneTimeSecret extends UsedOnce {
   @Property({ type: 'text' })
   purpose: SecretPurpose;
 
-  /** The owner; `null` for a sign-in that has only begun. */
+  /** The owner; `null` for a sign-in that has only begun, and for a ticket, whose details name the caller. */
   @Property({ type: 'uuid', nullable: true })
   userId: string | null;
 

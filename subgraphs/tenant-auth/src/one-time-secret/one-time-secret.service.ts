@@ -12,6 +12,7 @@ export const secretLifetimes: Readonly<Record<SecretPurpose, { ms: number; text:
   INVITATION: { ms: 7 * 24 * 60 * minute, text: '7 days' },
   CHANGE_EMAIL: { ms: 24 * 60 * minute, text: '24 hours' },
   SSO_STATE: { ms: 10 * minute, text: '10 minutes' },
+  EVENT_TICKET: { ms: minute / 2, text: '30 seconds' },
 };
 
 /** The input for a new secret. */

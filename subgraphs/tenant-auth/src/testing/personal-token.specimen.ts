@@ -5,11 +5,11 @@ import { signedIn } from './signed-in.ts';
 const selection = 'tokenId userId name roles createdAt expiresAt lastUsedAt revokedAt';
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
-/** A personal token of an ordinary person. */
+/** A personal token of an ordinary person, and tickets, which stand for a token. */
 export const personalToken: Specimen = {
   ids: ['tokenId'],
   make: async (tenant) => ({ tokenId: (await tokenOf(tenant, await signedIn(tenant))).tokenId }),
-  values: () => ({ expiresAt: tomorrow() }),
+  values: () => ({ expiresAt: tomorrow(), path: '/registry/v1/events' }),
   ownOrRole: {
     // Ids reveal nothing.
     revokePersonalToken: {
@@ -39,6 +39,7 @@ export const personalToken: Specimen = {
         makes: 'personalToken',
         select: `tokenId personalToken { ${selection} }`,
       },
+      { mutation: 'createEventTicket(path: "/registry/v1/events")', select: 'expiresAt' },
       {
         mutation: 'revokePersonalToken(tokenId: $a, reason: $prose)',
         takes: ['personalToken'],
@@ -52,6 +53,12 @@ export const personalToken: Specimen = {
       values: () => ({ expiresAt: tomorrow() }),
       select: 'tokenId',
       leaves: ['personal-token.created'],
+      isNewEachTime: true,
+    },
+    {
+      mutation: 'createEventTicket(path: "/registry/v1/events")',
+      select: 'expiresAt',
+      leaves: [],
       isNewEachTime: true,
     },
     {

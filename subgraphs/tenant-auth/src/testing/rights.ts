@@ -93,6 +93,7 @@ export const rights: Rights = {
       'logout',
       'completeSso',
       'issueClientToken',
+      'createEventTicket',
     ],
     'It gives AGENT_CONVERSATIONS:READ and WRITE alone; test/e2e/tenant-auth/agent-callers.test.ts refuses them':
       ['allowAgentCaller'],
