@@ -2,6 +2,10 @@
 export const callerKinds = ['USER', 'AGENT', 'SERVICE'] as const;
 export type CallerKind = (typeof callerKinds)[number];
 
+/** What signs in with a credential. Channels and services are both callers of kind SERVICE. */
+export const credentialKinds = ['AGENT', 'CHANNEL', 'SERVICE'] as const;
+export type CredentialKind = (typeof credentialKinds)[number];
+
 /**
  * Who administers: people, and services such as pipelines (contract, section 7). Operations that the interface gives
  * to people alone, and what a person does for themselves or as a second person, are declared for USER.
@@ -70,6 +74,8 @@ export interface Caller {
   roles: readonly Role[];
   /** The session, the personal token or the credential that the token belongs to. */
   sessionId?: string;
+  /** The kind of its credential; absent for people. */
+  credentialKind?: CredentialKind;
   /** Whether a person acts through a personal token, and has not signed in. */
   byPersonalToken?: true;
   /** The scope of the kill switch that stops the caller; absent where none does. */

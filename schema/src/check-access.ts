@@ -1,4 +1,5 @@
 import { type AccessRule, type Caller, type Deed, holdsRole, type StoppingScope } from './access.ts';
+import { missingRole, wrongKind } from './access-refusals.ts';
 import { GatewayError } from './gateway-error.ts';
 
 /**
@@ -13,20 +14,10 @@ export function checkAccess(rule: AccessRule, caller: Caller | null, deed: Deed)
   if (!caller)
     throw new GatewayError('UNAUTHENTICATED', 'Send an access token: "Authorization: Bearer <token>".');
   checkNotStopped(caller, rule.whileStopped ? 'LOOK' : deed);
-  if (!rule.callers.includes(caller.kind)) {
-    throw new GatewayError(
-      'FORBIDDEN',
-      `Callers of kind ${caller.kind} are not allowed here. Allowed: ${rule.callers.join(' or ')}.`,
-    );
-  }
+  if (!rule.callers.includes(caller.kind)) throw wrongKind(rule, caller);
   if (rule.signedIn && caller.byPersonalToken)
     throw new GatewayError('FORBIDDEN', 'A personal token is not allowed here. Sign in to do this.');
-  if (rule.role && !holdsRole(caller.roles, rule.role)) {
-    throw new GatewayError(
-      'FORBIDDEN',
-      `The role ${rule.role} is required. Ask an administrator of your tenant for it.`,
-    );
-  }
+  if (rule.role && !holdsRole(caller.roles, rule.role)) throw missingRole(caller, `The role ${rule.role}`);
 }
 
 /** Whether a caller may look at what the rule guards. */

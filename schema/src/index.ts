@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './access-refusals.ts';
 export * from './amount-spelling.ts';
 export * from './check-access.ts';
 export * from './error-members.ts';

@@ -1,4 +1,11 @@
-import { type CallerKind, callerKinds, GatewayError, platformId } from '@agg/schema';
+import {
+  type CallerKind,
+  type CredentialKind,
+  callerKinds,
+  credentialKinds,
+  GatewayError,
+  platformId,
+} from '@agg/schema';
 import type { JWTPayload } from 'jose';
 
 /** What a token says of its caller; its roles, if any, are ignored. */
@@ -9,6 +16,8 @@ export interface TokenClaims {
   sessionId?: string;
   /** Whether it is a personal token, whose id is in `sessionId`. */
   byPersonalToken?: true;
+  /** The kind of the credential that it was issued for. */
+  credentialKind?: CredentialKind;
   /** Seconds since the epoch. */
   expiresAt: number;
 }
@@ -35,18 +44,21 @@ export function bearerToken(authorization: string): string {
  * Reads the claims of a verified token.
  * @throws UNAUTHENTICATED if they name no caller, or the platform itself
  */
-export function claimsOf({ sub = '', tid, kind, sid, iat = 0, exp = 0 }: JWTPayload): TokenClaims {
+export function claimsOf(payload: JWTPayload): TokenClaims {
+  const { sub = '', tid, kind, sid, iat = 0, exp = 0 } = payload;
   const known = callerKinds.find((callerKind) => callerKind === kind);
   const isSession = sid === undefined || (typeof sid === 'string' && uuid.test(sid));
   if (!known || !uuid.test(sub) || typeof tid !== 'string' || !uuid.test(tid) || !isSession)
     throw invalidToken();
   if (sub === platformId || tid === platformId || exp - iat > longestLife) throw invalidToken();
+  const credentialKind = credentialKinds.find((one) => one === payload.credential_kind);
   return {
     kind: known,
     id: sub,
     tenantId: tid,
     expiresAt: exp,
     ...(typeof sid === 'string' && { sessionId: sid }),
+    ...(credentialKind && { credentialKind }),
   };
 }
 

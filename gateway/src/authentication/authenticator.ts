@@ -72,12 +72,13 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
 
 /** @throws KILL_SWITCH_ACTIVE unless the caller may at least look */
 function named(
-  { kind, id, tenantId, sessionId, byPersonalToken, expiresAt }: TokenClaims,
+  { kind, id, tenantId, sessionId, byPersonalToken, credentialKind, expiresAt }: TokenClaims,
   { roles, stoppedBy, callerRequestsPerMinute, tenantRequestsPerMinute }: Principal,
 ): Caller {
   const caller: Caller = { kind, id, tenantId, roles, expiresAt };
   if (sessionId) caller.sessionId = sessionId;
   if (byPersonalToken) caller.byPersonalToken = true;
+  if (credentialKind) caller.credentialKind = credentialKind;
   if (stoppedBy) caller.stoppedBy = stoppedBy;
   if (callerRequestsPerMinute) caller.limits = { caller: callerRequestsPerMinute };
   if (tenantRequestsPerMinute) caller.limits = { ...caller.limits, tenant: tenantRequestsPerMinute };

@@ -96,7 +96,7 @@ describe('A service', () => {
     for (const { json } of refused)
       expect(json).toMatchObject({
         status: 403,
-        detail: 'Callers of kind SERVICE are not allowed here. Allowed: USER.',
+        detail: 'Only people (kind USER) are allowed here. This token is that of a service (kind SERVICE).',
       });
   });
 

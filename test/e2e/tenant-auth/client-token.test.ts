@@ -36,6 +36,7 @@ describe('The token endpoint', () => {
       const story = await beginStory();
       for (const [made, kind] of [
         ['AGENT', 'AGENT'],
+        ['CHANNEL', 'SERVICE'],
         ['SERVICE', 'SERVICE'],
       ] as const) {
         const client = await newClient(story, made, ['REGISTRY:READ']);
@@ -47,6 +48,7 @@ describe('The token endpoint', () => {
           sub: client.subjectId,
           tid: story.tenantId,
           kind,
+          credential_kind: made,
           sid: client.credentialId,
         });
         expect(JSON.stringify(claims)).not.toContain('READ');

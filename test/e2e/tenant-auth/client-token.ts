@@ -13,13 +13,17 @@ export interface Client {
   clientSecret: string;
 }
 
-/** A client of a new agent or, for another kind, of a new service. */
+/** A client of a new agent or channel, or a new service. */
 export async function newClient(
   { ask, maker }: Story,
   kind = 'AGENT',
   roles: string[] = [],
 ): Promise<Client> {
-  const subjectId = kind === 'AGENT' ? await maker.agent() : undefined;
+  const subjects: Record<string, () => Promise<string>> = {
+    AGENT: () => maker.agent(),
+    CHANNEL: () => maker.channel(),
+  };
+  const subjectId = await subjects[kind]?.();
   const { clientSecret, credential } = await ask(createCredential, { kind, subjectId, roles });
   return { clientSecret, ...credential };
 }

@@ -76,7 +76,7 @@ describe('A personal token', () => {
     const member = await newMember(await newAdmin(), ['USERS:READ']);
     expect((await askForToken(member, ['USERS:WRITE'])).json).toMatchObject({
       status: 403,
-      detail: 'You can grant only roles that you hold; you lack USERS:WRITE.',
+      detail: expect.stringContaining('You can grant only roles that you hold; you lack USERS:WRITE.'),
     });
     for (const hours of [-1, 367 * 24])
       expect((await askForToken(member, [], inHours(hours))).json).toMatchObject({

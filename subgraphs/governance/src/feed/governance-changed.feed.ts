@@ -1,5 +1,5 @@
-import { type Context, defineFeed, GovernedKind, read } from '@agg/kit';
-import { type AccessRule, administrators, GatewayError } from '@agg/schema';
+import { type Context, callerOf, defineFeed, GovernedKind, read } from '@agg/kit';
+import { type AccessRule, administrators, GatewayError, missingRole } from '@agg/schema';
 import { toReadDecisions } from '../gate/gate-decision.entity.ts';
 import { aboutSubject } from '../subject/about-subject.types.ts';
 import { allGovernedKinds, roleFor } from '../subject/governed-kinds.ts';
@@ -54,13 +54,16 @@ function heardKinds(context: Context, wanted?: readonly GovernedKind[] | null): 
     throw new GatewayError('VALIDATION_FAILED', 'subjectKinds is empty. Send at least one kind, or omit it.');
   const kinds = new Set(readableKinds(context, wanted));
   const refused = (wanted ?? allGovernedKinds).filter((kind) => !kinds.has(kind));
-  if (wanted && refused.length > 0) throw lacking(refused, ' and ');
-  if (kinds.size === 0) throw lacking(refused, ' or ');
+  if (wanted && refused.length > 0) throw lacking(context, refused, ' and ');
+  if (kinds.size === 0) throw lacking(context, refused, ' or ');
   return kinds;
 }
 
-function lacking(kinds: readonly GovernedKind[], conjunction: ' and ' | ' or '): GatewayError {
+function lacking(
+  context: Context,
+  kinds: readonly GovernedKind[],
+  conjunction: ' and ' | ' or ',
+): GatewayError {
   const roles = [...new Set(kinds.map((kind) => roleFor(kind, 'READ')))].join(conjunction);
-  const detail = `The role ${roles} is required. Ask an administrator of your tenant for it.`;
-  return new GatewayError('FORBIDDEN', detail);
+  return missingRole(callerOf(context), `The role ${roles}`);
 }

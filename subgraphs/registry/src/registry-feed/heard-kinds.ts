@@ -1,5 +1,5 @@
 import { type Context, callerOf } from '@agg/kit';
-import { type AccessRule, GatewayError, mayLook, readAccess } from '@agg/schema';
+import { type AccessRule, GatewayError, mayLook, missingRole, readAccess, wrongKind } from '@agg/schema';
 
 /** The kinds that are published to those who name them. All others are published by default. */
 const onRequest = ['TENANT', 'USER', 'GROUP', 'CREDENTIAL', 'IDENTITY_PROVIDER'];
@@ -31,13 +31,10 @@ function assertPublished(named: readonly string[]): void {
 }
 
 function lacking(context: Context, refused: readonly string[]): GatewayError {
-  const { kind } = callerOf(context);
+  const caller = callerOf(context);
   const rules = refused.map(ruleOf);
-  if (rules.some(({ callers }) => !callers.includes(kind)))
-    return new GatewayError('FORBIDDEN', `Callers of kind ${kind} cannot hear of ${refused.join(' and ')}.`);
+  const other = rules.find(({ callers }) => !callers.includes(caller.kind));
+  if (other) return wrongKind(other, caller);
   const roles = [...new Set(rules.map(({ role }) => role))].join(' and ');
-  return new GatewayError(
-    'FORBIDDEN',
-    `The role ${roles} is required. Ask an administrator of your tenant for it.`,
-  );
+  return missingRole(caller, `The role ${roles}`);
 }

@@ -29,7 +29,7 @@ async function whyNotFound(context: Context, agentId: string): Promise<GatewayEr
   if (known.tenantId !== callerOf(context).tenantId)
     return new GatewayError(
       'FORBIDDEN',
-      'Your tenant has no subscription to this agent. Subscribe to it first.',
+      `Your tenant has no subscription to this agent. Ask for one: POST /registry/v1/agents/${agentId}/allow-caller.`,
     );
   return new GatewayError(
     'CONFLICT',

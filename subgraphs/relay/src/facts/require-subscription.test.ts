@@ -26,7 +26,7 @@ describe('Within a tenant, a call', () => {
     await tenant.subscribe(other, target);
     expect(await outcome(tenant, other, target)).toBe('allowed');
     expect(await outcome(tenant, caller, target)).toBe(
-      `FORBIDDEN Agent ${caller} has no subscription to agent ${target}. Create one with createAgentSubscription.`,
+      `FORBIDDEN Agent ${caller} has no subscription to agent ${target}. A person with REGISTRY:WRITE can create one: POST /registry/v1/agent-subscriptions.`,
     );
   });
 
@@ -37,7 +37,7 @@ describe('Within a tenant, a call', () => {
     expect(await outcome(tenant, caller, target)).toBe('allowed');
     await tenant.step('suspend', id);
     expect(await outcome(tenant, caller, target)).toBe(
-      `FORBIDDEN Subscription ${id} is SUSPENDED. Resume it with resumeAgentSubscription.`,
+      `FORBIDDEN Subscription ${id} is SUSPENDED. A person with REGISTRY:WRITE can resume it: POST /registry/v1/agent-subscriptions/${id}/resume.`,
     );
     await tenant.step('resume', id);
     expect(await outcome(tenant, caller, target)).toBe('allowed');
@@ -92,7 +92,7 @@ describe('Within a tenant, a call', () => {
         requireSubscription(context, { kind, id: agentId, tenantId }, agent),
       ).rejects.toMatchObject({
         code: 'FORBIDDEN',
-        message: expect.stringContaining(`create${creating}Subscription`),
+        message: expect.stringContaining(`POST /registry/v1/${creating.toLowerCase()}-subscriptions.`),
       });
     },
   );

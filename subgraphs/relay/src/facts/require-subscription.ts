@@ -4,11 +4,12 @@ import type { Source } from '../party/source.types.ts';
 import type { CallableAgent } from './facts.types.ts';
 import { type ConsumedSubscription, subscriptions } from './subscriptions.snapshot.ts';
 
-/** As the operations on subscriptions name the kinds of subscribers. */
-const names = { USER: 'User', AGENT: 'Agent', CHANNEL: 'Channel' } as const satisfies Record<
-  Source['kind'],
-  string
->;
+/** How subscribers are called, where their subscriptions are, and the entity of the role to change these. */
+const subscribers = {
+  USER: { name: 'User', path: '/registry/v1/user-subscriptions', entity: 'REGISTRY' },
+  AGENT: { name: 'Agent', path: '/registry/v1/agent-subscriptions', entity: 'REGISTRY' },
+  CHANNEL: { name: 'Channel', path: '/registry/v1/channel-subscriptions', entity: 'CHANNELS' },
+} as const satisfies Record<Source['kind'], object>;
 
 /**
  * Refuses a source without an ACTIVE subscription to an agent. For an agent of another tenant, both tenants have to know
@@ -45,23 +46,36 @@ function isOver({ expiresAt }: ConsumedSubscription, now: number): boolean {
   return expiresAt !== null && Date.parse(expiresAt) <= now;
 }
 
-function over({ kind }: Source, { subscriptionId, expiresAt }: ConsumedSubscription): GatewayError {
-  const detail = `Subscription ${subscriptionId} expired at ${expiresAt}. Create a new one with create${names[kind]}Subscription.`;
+function over(source: Source, { subscriptionId, expiresAt }: ConsumedSubscription): GatewayError {
+  const detail = `Subscription ${subscriptionId} expired at ${expiresAt}. ${howToSubscribe(source)}`;
   return new GatewayError('FORBIDDEN', detail);
 }
 
-function without({ kind, id }: Source, { agentId }: CallableAgent): GatewayError {
-  const subject = `${names[kind]} ${id} has no subscription to agent ${agentId}.`;
-  return new GatewayError('FORBIDDEN', `${subject} Create one with create${names[kind]}Subscription.`);
+function without(source: Source, { agentId }: CallableAgent): GatewayError {
+  const subject = `${subscribers[source.kind].name} ${source.id} has no subscription to agent ${agentId}.`;
+  return new GatewayError('FORBIDDEN', `${subject} ${howToSubscribe(source)}`);
 }
+
+/** A person may ask for themselves; agents and channels are subscribed by people. */
+function howToSubscribe({ kind }: Source): string {
+  const { path, entity } = subscribers[kind];
+  const who = kind === 'USER' ? 'Create one' : `A person with ${entity}:WRITE can create one`;
+  return `${who}: POST ${path}.`;
+}
+
+/** The step that makes a subscription of the own tenant ACTIVE. */
+const steps: Readonly<Record<string, string>> = { PENDING: 'approve', SUSPENDED: 'resume' };
 
 function inactive(
   { kind }: Source,
   { subscriptionId, status }: ConsumedSubscription,
   isOwn: boolean,
 ): GatewayError {
-  const detail = isOwn
-    ? `Subscription ${subscriptionId} is ${status}. Resume it with resume${names[kind]}Subscription.`
-    : `Subscription ${subscriptionId} is not ACTIVE. The agent's provider has to approve or resume it.`;
+  const { path, entity } = subscribers[kind];
+  const step = steps[status];
+  const detail =
+    isOwn && step
+      ? `Subscription ${subscriptionId} is ${status}. A person with ${entity}:WRITE can ${step} it: POST ${path}/${subscriptionId}/${step}.`
+      : `Subscription ${subscriptionId} is not ACTIVE. The agent's provider has to approve or resume it.`;
   return new GatewayError('FORBIDDEN', detail);
 }

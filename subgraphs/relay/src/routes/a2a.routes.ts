@@ -1,5 +1,5 @@
 import { type Context, callerOf, type SubgraphRoute } from '@agg/kit';
-import { GatewayError, holdsRole, type Role } from '@agg/schema';
+import { holdsRole, missingRole, type Role } from '@agg/schema';
 import type { A2aVersion } from '../a2a/a2a.types.ts';
 import { bindingOf } from '../a2a/bindings.ts';
 import { answerA2a, versionHeader } from '../call/answer-a2a.ts';
@@ -74,8 +74,7 @@ function route(audience: Audience, version: A2aVersion, address: Address): Subgr
 
 /** Before anything is read of a request whose method decides which role it needs. @throws FORBIDDEN */
 function requireOneOf(context: Context, roles: readonly Role[]): void {
-  const { roles: held } = callerOf(context);
-  if (roles.some((role) => holdsRole(held, role))) return;
-  const detail = `One of the roles ${roles.join(', ')} is required. Ask an administrator of your tenant for it.`;
-  throw new GatewayError('FORBIDDEN', detail);
+  const caller = callerOf(context);
+  if (roles.some((role) => holdsRole(caller.roles, role))) return;
+  throw missingRole(caller, `One of the roles ${roles.join(', ')}`);
 }

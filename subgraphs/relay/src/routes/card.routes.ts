@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Context, callerOf, type RouteAnswer, type RouteRequest, type SubgraphRoute } from '@agg/kit';
-import { GatewayError, holdsRole, isUuid } from '@agg/schema';
+import { holdsRole, isUuid, missingRole } from '@agg/schema';
 import type { A2aVersion } from '../a2a/a2a.types.ts';
 import { cardOf } from '../call/served-card.ts';
 import { findAgent } from '../facts/find-agent.ts';
@@ -59,12 +59,8 @@ async function shownAgent(context: Context, params: RouteRequest['params']) {
   const { agentId = '' } = params;
   const known = isUuid(agentId) ? await findKnownAgent(looking, agentId) : null;
   if (known) return { tenantId: known.tenantId, agentId };
-  callerOf(context);
-  if (!mayLook) throw onlyPublished();
+  const caller = callerOf(context);
+  if (!mayLook)
+    throw missingRole(caller, `Only published agents are shown: the role ${lookers.join(' or ')}`);
   return await findAgent(context, idIn(params, 'agentId'));
-}
-
-function onlyPublished(): GatewayError {
-  const detail = `Without the role ${lookers.join(' or ')}, only published agents are shown. Ask an administrator of your tenant for it.`;
-  return new GatewayError('FORBIDDEN', detail);
 }

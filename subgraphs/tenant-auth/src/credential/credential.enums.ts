@@ -1,4 +1,5 @@
 import { defineEnum } from '@agg/kit';
+import { credentialKinds } from '@agg/schema';
 
-export const CredentialKind = defineEnum('CredentialKind', ['AGENT', 'CHANNEL', 'SERVICE']);
+export const CredentialKind = defineEnum('CredentialKind', credentialKinds);
 export type CredentialKind = keyof typeof CredentialKind;

@@ -5,6 +5,8 @@ type Holder = Pick<Caller, 'roles'>;
 /** Its holders give and take every role of their tenant, so that no role is ever out of reach. */
 const ofEveryRole: Role = 'TENANT:ADMIN';
 
+const whereToGet = `Somebody who holds ${ofEveryRole} can give it to you: PUT /tenant-auth/v1/users/{userId}/roles.`;
+
 /**
  * Callers give only roles that they hold; holders of TENANT:ADMIN give every role. Applies to every way of giving
  * roles: roles, groups, invitations, reactivations, credentials and the mappings of identity providers.
@@ -77,7 +79,7 @@ function missingTo({ roles: held }: Holder, roles: readonly Role[]): Role[] {
 
 function refuseMissing(missing: readonly Role[], rule: string, pointer?: string): void {
   if (missing.length === 0) return;
-  const detail = `${rule}; you lack ${distinctRoles(missing).join(', ')}.`;
+  const detail = `${rule}; you lack ${distinctRoles(missing).join(', ')}. ${whereToGet}`;
   const errors = pointer ? [{ pointer, detail, code: 'ROLE_NOT_HELD' }] : [];
   throw new GatewayError('FORBIDDEN', detail, { errors });
 }

@@ -69,7 +69,7 @@ async function provenClient(
     return [found, await findSubject(reader, { kind: kind === 'SERVICE' ? 'PRINCIPAL' : kind, id })] as const;
   });
   const callerKind = kind === 'AGENT' ? 'AGENT' : 'SERVICE';
-  const subject = { tenantId, kind: callerKind, id, sessionId: credentialId } as const;
+  const subject = { tenantId, kind: callerKind, id, sessionId: credentialId, credentialKind: kind } as const;
   const authorization = await authorizationOf(context, subject);
   const isSecret = secret !== undefined && (secret.expiresAt === null || secret.expiresAt > new Date());
   const isRegistered = kind === 'SERVICE' || registered?.isLive === true;

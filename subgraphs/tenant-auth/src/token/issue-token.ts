@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '@agg/kit';
-import type { CallerKind } from '@agg/schema';
+import type { CallerKind, CredentialKind } from '@agg/schema';
 import { SignJWT } from 'jose';
 import { currentSigningKey } from '../signing-key/signing-key.service.ts';
 
@@ -10,6 +10,8 @@ export interface TokenSubject {
   kind: CallerKind;
   id: string;
   sessionId?: string;
+  /** The kind of the credential by which it signs in. */
+  credentialKind?: CredentialKind;
 }
 
 /** The issuer and the audience of tokens. */
@@ -31,8 +33,8 @@ export async function issueToken(
   lifetime = accessTokenLifetime,
 ): Promise<string> {
   const { kid, algorithm, privateKey } = await currentSigningKey(context);
-  const { tenantId: tid, kind, sessionId: sid } = subject;
-  return new SignJWT({ tid, kind, ...(sid && { sid }) })
+  const { tenantId: tid, kind, sessionId: sid, credentialKind: credential_kind } = subject;
+  return new SignJWT({ tid, kind, ...(sid && { sid }), ...(credential_kind && { credential_kind }) })
     .setProtectedHeader({ alg: algorithm, kid, typ: 'at+jwt' })
     .setIssuer(issuer)
     .setAudience(audience)

@@ -41,7 +41,7 @@ export function testClient(name: string, client: StockClient, prepare: () => Pro
     const refusals: Record<string, [reason: string, begin: () => Promise<ClientTarget>]> = {
       'a token is refused': ['401', async () => ({ ...target, token: 'no token' })],
       'nobody has subscribed': [
-        'Create one with createAgentSubscription.',
+        'can create one: POST /registry/v1/agent-subscriptions.',
         async () => scene.target(await scene.stranger('AGENT'), agentId, client.version),
       ],
       'the agent is suspended': [
