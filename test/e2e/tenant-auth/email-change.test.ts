@@ -14,9 +14,9 @@ describe('A change of one’s e-mail', () => {
       const admin = await newAdmin();
       const { accessToken, email, status, token } = await requested(admin);
       expect(status).toBe(200);
-      expect((await get('me', accessToken)).json.email).toBe(admin.email);
+      expect((await get('users/me', accessToken)).json.email).toBe(admin.email);
       expect((await confirm(token)).status).toBe(200);
-      expect((await get('me', accessToken)).json.email).toBe(email);
+      expect((await get('users/me', accessToken)).json.email).toBe(email);
       expect((await logIn({ ...admin, email })).status).toBe(200);
       expect((await logIn(admin)).json.code).toBe('INVALID_CREDENTIALS');
       expect((await confirm(token)).status).toBe(422);
@@ -81,7 +81,7 @@ describe('An e-mail that another user has', () => {
     const { token } = await shared.inbox.next(member.email, 2);
     const { status, json } = await confirm(token);
     expect([status, json.code]).toEqual([409, 'CONFLICT']);
-    expect((await get('me', accessToken)).json.email).toBe(admin.email);
+    expect((await get('users/me', accessToken)).json.email).toBe(admin.email);
   });
 
   test('of another tenant is no obstacle', async () => {

@@ -9,7 +9,7 @@ import { showContent } from './view.js';
 /** The person who is signed in, with forms to change what is theirs to change. @throws Problem */
 export async function showProfile() {
   const [me, all] = await Promise.all(
-    ['tenant-auth/v1/me', 'tenant-auth/v1/permissions'].map((path) => askSigned(path)),
+    ['tenant-auth/v1/users/me', 'tenant-auth/v1/permissions'].map((path) => askSigned(path)),
   );
   const facts = make('div', {}, factsOf(me));
   const forms = [nameForm(me, facts), emailForm(me), passwordForm(me)];
