@@ -60,6 +60,24 @@ describe('The tasks that an agent names', () => {
   );
 
   test(
+    cites(
+      'decided.ids-of-tasks',
+      'as references are no others than those of its client, by the ids of the relay',
+    ),
+    async () => {
+      const [rpc, other] = [await person(), await person()];
+      const { id } = (await rpc.send('one')).json.result;
+      await rpc.send('two', { referenceTaskIds: [id] });
+      const [agentsId = ''] = agent.received.at(-1)?.params.message.referenceTaskIds ?? [];
+      const foreign = [id, agentsId, crypto.randomUUID()];
+      await other.send('three', { referenceTaskIds: foreign });
+      const named = agent.received.at(-1)?.params.message.referenceTaskIds;
+      expect(named).toHaveLength(foreign.length);
+      expect(named.filter((one: string) => foreign.includes(one))).toEqual([]);
+    },
+  );
+
+  test(
     cites('decided.ids-of-tasks', 'in the texts of an error are those that its client knows'),
     async () => {
       const rpc = await person();
