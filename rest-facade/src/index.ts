@@ -14,6 +14,7 @@ export type { OperationInput, RestOperation } from './operations/rest-operation.
 export { refuseEmptySegments } from './request/1-route.ts';
 export { type Authenticate, identify } from './request/3-caller.ts';
 export { runOperation } from './request/5-run.ts';
+export { sendEvents } from './request/6-event-stream.ts';
 export { bodyLimit } from './request/body-limit.ts';
 export { endedWith } from './request/ended-with.ts';
 export { completePath, isRefusal, refuseMethods } from './request/refuse-methods.ts';

@@ -110,6 +110,6 @@ export class PlannedGraph implements FederatedGraph {
 function wrongTransport(): GatewayError {
   return new GatewayError(
     'VALIDATION_FAILED',
-    'GraphQL subscriptions require WebSocket (graphql-transport-ws).',
+    'GraphQL subscriptions require WebSocket (graphql-transport-ws), or a POST with Accept: text/event-stream.',
   );
 }

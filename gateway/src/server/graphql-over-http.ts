@@ -1,5 +1,5 @@
 import { type Answer, endedWith, type IdempotencyStore } from '@agg/rest-facade';
-import { type Attempt, factsOf, operationLabel } from '@agg/schema';
+import { type Attempt, type Client, factsOf, operationLabel } from '@agg/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentNode, GraphQLError } from 'graphql';
 import type { Admission } from '../admission/admission.ts';
@@ -18,6 +18,13 @@ import type { createApolloServer } from './apollo-server.ts';
 import type { Clients } from './clients.ts';
 import { answerOf, sendAnswer } from './graphql-answer.ts';
 import { errorAnswer, refusalsAnswer } from './graphql-errors.ts';
+import {
+  asEvents,
+  type EventsWanted,
+  eventsWanted,
+  type GraphQLEventStreams,
+  type Opening,
+} from './graphql-event-streams.ts';
 import { retryAfterOf } from './graphql-status.ts';
 import { plainRequest } from './plain-request.ts';
 import { type Identity, identityOf, refuseBadToken } from './request-identity.ts';
@@ -37,6 +44,9 @@ export interface GraphQLOverHttpOptions {
   log: Log;
 }
 
+/** What is asked, by whom. */
+type Asked = FetchContext & { client: Client };
+
 /** A request whose document was read. */
 interface Read extends Pick<SpelledOut, 'search'> {
   request: FastifyRequest;
@@ -47,11 +57,15 @@ type Prepared = { document: DocumentNode | undefined } | { errors: readonly Grap
 
 /** Answers GraphQL requests over HTTP: identifies the caller, reads the document, and executes it. */
 export class GraphQLOverHttp {
-  constructor(private readonly options: GraphQLOverHttpOptions) {}
+  constructor(
+    private readonly options: GraphQLOverHttpOptions,
+    private readonly streams: GraphQLEventStreams,
+  ) {}
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { authenticator, rates, admission, clients } = this.options;
-    const { signal } = endedWith(reply);
+    const ended = endedWith(reply);
+    const { signal } = ended;
     const identity = await identityOf(request, authenticator);
     // A client that has left meanwhile is not reported again.
     signal.throwIfAborted();
@@ -59,15 +73,27 @@ export class GraphQLOverHttp {
     rates.admit(caller, reply.raw);
     // A client without a caller may be about to log in, and a login is bound to its browser.
     const client = caller ? clients.of(request.raw) : clients.withBrowser(request, reply);
-    const context: FetchContext = { caller, client, requestId: request.id, signal };
-    return sendAnswer(reply, await admission.run(context, () => this.#execute(request, identity, context)));
+    const context: Asked = { caller, client, requestId: request.id, signal };
+    const wanted = eventsWanted(request);
+    // What follows answers in JSON, which becomes events at the end.
+    if (wanted === 'always') request.headers.accept = 'application/json';
+    const execute = () => this.#execute(request, reply, identity, context, wanted);
+    const answer = await admission.run(context, execute);
+    if (!('opening' in answer)) return sendAnswer(reply, wanted === 'always' ? asEvents(answer) : answer);
+    return this.streams.send(request, reply, { source: await answer.opening, context, ended });
   }
 
   /**
    * Reading a body and planning its document can cost more than the operation itself, so it needs a place
    * too.
    */
-  async #execute(request: FastifyRequest, identity: Identity, context: FetchContext): Promise<Answer> {
+  async #execute(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    identity: Identity,
+    context: Asked,
+    wanted: EventsWanted,
+  ): Promise<Answer | Opening> {
     const { graph, documents, mutations, idempotency: store, log } = this.options;
     const params = spelledOut(request, documents);
     if ('errors' in params) return refusalsAnswer(request, params.errors);
@@ -76,6 +102,9 @@ export class GraphQLOverHttp {
     if ('errors' in prepared) return refusalsAnswer(request, prepared.errors);
     const { document } = prepared;
     if (document) factsOf(request.raw).operation = operationLabel(document, nameOf(params.operationName));
+    const opening =
+      wanted !== 'never' && document && this.streams.open(reply, { ...context, document }, params);
+    if (opening) return opening;
     const repeatable = mutations.of({ request, document, ...params }, context.caller);
     const run = (asked: FetchContext) => this.#run({ request, document, search: params.search }, asked);
     if (!repeatable) return run(context);

@@ -5,10 +5,11 @@ import type { GraphiQL } from '../graphiql/graphiql.routes.ts';
 import { wantsPage } from '../site/site-page.ts';
 import { sendAnswer } from './graphql-answer.ts';
 import { errorAnswer } from './graphql-errors.ts';
+import { GraphQLEventStreams, type GraphQLEventStreamsOptions } from './graphql-event-streams.ts';
 import { GraphQLOverHttp, type GraphQLOverHttpOptions } from './graphql-over-http.ts';
 import type { RequestParameters } from './request-parameters.ts';
 
-export interface GraphQLRouteOptions extends GraphQLOverHttpOptions {
+export interface GraphQLRouteOptions extends GraphQLOverHttpOptions, GraphQLEventStreamsOptions {
   /** Absent where clients may not read the schema, which the page needs. */
   graphiql?: GraphiQL;
 }
@@ -18,7 +19,9 @@ const config = { kind: 'graphql' };
 /** GraphQL over HTTP: POST, GET for queries, and GraphiQL for browsers. */
 export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptions): void {
   const { graphiql, log } = options;
-  const graphql = new GraphQLOverHttp(options);
+  const streams = new GraphQLEventStreams(options);
+  const graphql = new GraphQLOverHttp(options, streams);
+  server.addHook('preClose', async () => streams.stop());
   graphiql?.serveFiles(server);
   server.register(async (app) => {
     app.removeContentTypeParser(['application/json', 'text/plain']);

@@ -1,6 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { type Clock, systemClock } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Shares } from '../admission/shares.ts';
 import { isTraffic } from '../traffic/is-traffic.ts';
 import type { Clients } from './clients.ts';
@@ -30,6 +31,8 @@ export class OpenRequests {
   readonly #bodies: OpenBodies;
   readonly #unread = new UnreadAnswers(openLimits.unread);
   readonly #clock: Clock;
+  /** How each open request is finished. */
+  readonly #finish = new WeakMap<ServerResponse, () => void>();
   /** How many requests have started. */
   #begun = 0;
 
@@ -60,13 +63,20 @@ export class OpenRequests {
   guard(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
       if (watched.has(request.url) || isTraffic(request)) return done();
-      done(isStream(request) ? this.#openStream(reply) : this.#open(request, reply));
+      done(isStream(request) ? this.#openStream(reply.raw) : this.#open(request, reply.raw));
     });
     const stop = this.#clock.every(openLimits.tick, () => this.#unread.look(this.#clock.now()));
     app.addHook('onClose', async () => stop());
   }
 
-  #openStream({ raw }: FastifyReply): GatewayError | undefined {
+  /** An open request whose answer is an event stream from now on. @throws UNAVAILABLE if too many are open */
+  becomeStream(raw: ServerResponse): void {
+    const refusal = this.#openStream(raw);
+    if (refusal) throw refusal;
+    this.#finish.get(raw)?.();
+  }
+
+  #openStream(raw: ServerResponse): GatewayError | undefined {
     if (this.streams >= this.options.streams) return tooManyOpen('total');
     this.streams += 1;
     raw.once('close', () => {
@@ -75,18 +85,21 @@ export class OpenRequests {
     return undefined;
   }
 
-  #open(request: FastifyRequest, { raw }: FastifyReply): GatewayError | undefined {
+  #open(request: FastifyRequest, raw: ServerResponse): GatewayError | undefined {
     const address = this.options.clients.addressOf(request.raw);
     const share = this.#requests.take({ client: { address }, caller: null });
     if (typeof share === 'string') return tooManyOpen(share);
     const body = this.#bodies.open(request);
     this.#begun += 1;
     this.#unread.add(raw, address);
-    raw.once('close', () => {
+    const finish = (): void => {
+      if (!this.#finish.delete(raw)) return;
       this.#unread.delete(raw);
       share.release();
       if (!(body instanceof GatewayError)) body?.release();
-    });
+    };
+    this.#finish.set(raw, finish);
+    raw.once('close', finish);
     return body instanceof GatewayError ? body : undefined;
   }
 }

@@ -7,7 +7,8 @@ import { eventValue } from './5-run.ts';
 
 /** Everything that one stream of Server-Sent Events needs (HTML Living Standard, section 9.2). */
 export interface EventStream {
-  operation: RestOperation;
+  /** The text of an event. @throws the error that ends the stream */
+  textOf(result: ExecutionResult): string;
   source: AsyncIterableIterator<ExecutionResult>;
   response: ServerResponse;
   /** Ends the stream when aborted: the client has disconnected, the server closes or the token expires. */
@@ -20,6 +21,8 @@ export interface EventStream {
   expiresAt?: number;
   /** Makes the event that reports an error, and logs the error. */
   errorEvent(error: unknown): string;
+  /** What is written when the source has no more events. */
+  farewell?: string;
 }
 
 /** The longest timer in Node; a connection ends earlier than a token that lives longer. */
@@ -27,7 +30,7 @@ export const longestTimer = 2 ** 31 - 1;
 
 /** Writes events as fast as the client reads them, until one side ends. Never rejects. */
 export async function sendEvents(stream: EventStream): Promise<void> {
-  const { source, response, ended, operation, patience } = stream;
+  const { source, response, ended, patience, textOf, farewell } = stream;
   // Nothing that is written would reach a client that does not read, so its connection is destroyed.
   response.setTimeout(patience, () => response.destroy());
   const stopTimers = startTimers(stream);
@@ -44,10 +47,11 @@ export async function sendEvents(stream: EventStream): Promise<void> {
     response.write('retry: 1000\n\n');
     for await (const result of source) {
       if (ended.signal.aborted) break;
-      if (!response.write(textOf(operation, result))) {
+      if (!response.write(textOf(result))) {
         await once(response, 'drain', { signal: ended.signal });
       }
     }
+    if (farewell && !ended.signal.aborted) response.write(farewell);
   } catch (error) {
     if (!ended.signal.aborted) response.write(stream.errorEvent(error));
   } finally {
@@ -63,8 +67,8 @@ export function frame(event: string, data: unknown, id?: string): string {
 
 const written = new WeakMap<ExecutionResult, string>();
 
-/** Readers of the same feed share the result object: it is serialized once for all of them. */
-function textOf(operation: RestOperation, result: ExecutionResult): string {
+/** The event of a REST operation. Readers of the same feed share the result object: it is serialized once for all of them. */
+export function eventOf(operation: RestOperation, result: ExecutionResult): string {
   const text = written.get(result) ?? eventText(operation, eventValue(operation, result));
   written.set(result, text);
   return text;

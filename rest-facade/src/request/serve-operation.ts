@@ -1,5 +1,6 @@
 import type { AccessRule, Attempt, Client, GraphRequest } from '@agg/schema';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { ExecutionResult } from 'graphql';
 import { answerOnce } from '../idempotency/answer-once.ts';
 import { keyedRequest, takesKey } from '../idempotency/idempotency-key.ts';
 import type { Answer } from '../idempotency/idempotency-store.ts';
@@ -9,7 +10,7 @@ import { identify, orByTicket } from './3-caller.ts';
 import { readInput } from './4-input.ts';
 import { openStream, runOperation } from './5-run.ts';
 import { answerOf, sendAnswer } from './6-answer.ts';
-import { frame, sendEvents } from './6-event-stream.ts';
+import { eventOf, frame, sendEvents } from './6-event-stream.ts';
 import { unlessUnchanged } from './conditional.ts';
 import { endedWith } from './ended-with.ts';
 import { problemAnswer, problemOf } from './send-problem.ts';
@@ -107,8 +108,9 @@ async function stream(
   serving.onStream?.(request);
   const errorEvent = (error: unknown): string =>
     frame('error', problemOf(error, request, graphRequest.requestId));
+  const textOf = (result: ExecutionResult): string => eventOf(operation, result);
   const timing = { keepAlive, patience, expiresAt: graphRequest.caller?.expiresAt };
-  await sendEvents({ operation, source, response: reply.raw, ended, ...timing, errorEvent });
+  await sendEvents({ textOf, source, response: reply.raw, ended, ...timing, errorEvent });
   streams.delete(ended);
   return reply;
 }
