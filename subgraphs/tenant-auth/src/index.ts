@@ -19,6 +19,7 @@ import { IdentityDomain } from './identity-provider/identity-domain.entity.ts';
 import { IdentityDomainResolver } from './identity-provider/identity-domain.resolver.ts';
 import { IdentityProvider, identityProvidersById } from './identity-provider/identity-provider.entity.ts';
 import { IdentityProviderResolver } from './identity-provider/identity-provider.resolver.ts';
+import { LinkResolver } from './link/link.resolver.ts';
 import { LoginResolver } from './login/login.resolver.ts';
 import { sendMail } from './mail/account-mails.ts';
 import { OneTimeSecret } from './one-time-secret/one-time-secret.entity.ts';
@@ -76,6 +77,7 @@ export const tenantAuth = defineSubgraph({
   ],
   resolvers: [
     AccountResolver,
+    LinkResolver,
     LoginResolver,
     SsoResolver,
     SessionResolver,

@@ -1,4 +1,6 @@
 import type { AccountWindow } from '../../kit/account-window.ts';
+import { invite, newAdmin, post, signIn, signUp } from '../../kit/accounts.ts';
+import { shared } from '../../kit/shared-stack.ts';
 
 /** Opens a page or brings it into a state that shows more of it. */
 type Open = (window: AccountWindow) => Promise<void>;
@@ -24,6 +26,26 @@ const pressed =
     await window.page.getByText(shown).first().waitFor();
   };
 
+/** The same for a page that a mail leads to, with the token of a mail that was just sent. */
+const withLink =
+  (page: string, name: string, newToken: () => Promise<string>): Open =>
+  async (window) =>
+    withButton(`${page}#token=${await newToken()}`, name)(window);
+
+async function tokenToVerify(): Promise<string> {
+  return (await shared.inbox.next((await signUp()).email)).token;
+}
+
+async function tokenToReset(): Promise<string> {
+  const { email } = await newAdmin();
+  await post('forgot-password', { email });
+  return (await shared.inbox.next(email, 1)).token;
+}
+
+async function tokenOfInvitation(): Promise<string> {
+  return (await invite((await signIn(await newAdmin())).accessToken)).token;
+}
+
 /** Every account page as a signed-in person sees it, and the parts that open in it. */
 export const openPages: Record<string, Open> = {
   'sign-up': withButton('sign-up', 'Sign up'),
@@ -36,11 +58,15 @@ export const openPages: Record<string, Open> = {
   },
   'forgot-password': withButton('forgot-password', 'Send the link'),
   'resend-verification': withButton('resend-verification', 'Send the link'),
-  'verify-email': withButton(`verify-email${token}`, 'Verify e-mail address'),
-  'confirm-email': withButton(`confirm-email${token}`, 'Confirm e-mail address'),
-  'reset-password': withButton(`reset-password${token}`, 'Set password'),
-  'accept-invite': withButton(`accept-invite${token}`, 'Accept'),
+  'verify-email': withLink('verify-email', 'Verify e-mail address', tokenToVerify),
+  'reset-password': withLink('reset-password', 'Set password', tokenToReset),
+  'accept-invite': withLink('accept-invite', 'Accept', tokenOfInvitation),
   'confirm-assignment': withButton(`confirm-assignment${token}`, 'Confirm'),
+  'a link that does not work': async (window) => {
+    await window.page.goto('about:blank');
+    await window.goto(`confirm-email${token}`);
+    await window.page.getByText('This link does not work.').waitFor();
+  },
   'a link without its token': async (window) => {
     await window.goto('verify-email');
     await window.page.getByText('The link is incomplete.').waitFor();

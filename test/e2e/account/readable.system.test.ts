@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { AccountWindow } from '../../kit/account-window.ts';
-import { newAdmin, newMember, type Person, signIn } from '../../kit/accounts.ts';
+import { invite, newAdmin, newMember, newPassword, type Person, signIn } from '../../kit/accounts.ts';
 import { startBrowser } from '../../kit/browser.ts';
 
 let browser: Browser;
@@ -45,10 +45,26 @@ describe('The account pages', () => {
   test('say of a link that does not work what a person can do, and nothing of a token', async () => {
     await window.page.goto('about:blank');
     await window.goto(`verify-email#token=${'A'.repeat(43)}`);
-    await window.press('button', 'Verify e-mail address');
-    const said = await window.page.getByRole('alert').filter({ hasText: 'This link' }).textContent();
-    expect(said).toMatch(/used.*expired.*ask for a new one/);
-    expect(said).not.toContain('token');
+    const alert = window.page.getByRole('alert').filter({ hasText: 'This link' });
+    expect(await alert.textContent()).toMatch(/does not work.*get a new link/);
+    expect(await alert.textContent()).not.toContain('token');
+    expect(await window.page.getByRole('button', { name: 'Verify e-mail address' }).count()).toBe(0);
+    await window.page.getByRole('link', { name: 'Get a new verification link' }).waitFor();
+  });
+
+  test('say of an invitation who invites, where to and for which address, with the name that was given', async () => {
+    const { email, token } = await invite((await signIn(admin)).accessToken);
+    const invited = await AccountWindow.open(browser);
+    await invited.goto(`accept-invite#token=${token}`);
+    await invited.page.getByText('Ada Lovelace invites you to Acme').waitFor();
+    await invited.page.getByText(email).waitFor();
+    expect(await invited.page.getByLabel('Your name', { exact: true }).inputValue()).toBe('Grace Hopper');
+    await invited.fill('Password', newPassword());
+    await invited.press('button', 'Accept');
+    await invited.page.getByRole('button', { name: 'Save name' }).waitFor();
+    await invited.page.goto('about:blank');
+    await invited.goto(`accept-invite#token=${token}`);
+    await invited.page.getByText('This link has been used').waitFor();
   });
 
   test('say of an administrator that it is all roles, and show those of others in a table', async () => {

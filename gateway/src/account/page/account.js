@@ -1,11 +1,12 @@
 import { Form, problemOf } from './form.js';
 import { ask, Problem } from './gateway.js';
+import { failureOf, introOf, isReadable, readLink, usedLink } from './link.js';
 import { pages } from './pages.js';
 import { showProfile } from './profile.js';
 import { currentSession, endSession, keepSession } from './session.js';
 import { showSessions } from './sessions.js';
 import { showTokens } from './tokens.js';
-import { showContent, showMenu, showPage, showResult, signUpIsOpen, tell } from './view.js';
+import { showContent, showIntro, showMenu, showPage, showResult, signUpIsOpen, tell } from './view.js';
 
 /** The pages of those who are signed in, in the order of the menu. */
 const ownPages = { profile: showProfile, sessions: showSessions, tokens: showTokens };
@@ -22,10 +23,6 @@ const next = Object.hasOwn(ownPages, query.get('to')) ? query.get('to') : 'profi
 history.replaceState(null, '', location.pathname + (query.has('to') ? `?to=${next}` : ''));
 // Another link from a mail may open in this page.
 addEventListener('hashchange', () => location.reload());
-
-/** People have opened a link: they know of no token. */
-const usedLink =
-  'This link does not work: it has been used, it has expired, or a newer mail has another one. Open the link in the newest mail, or ask for a new one.';
 
 /** Runs an action and shows its error above the content. */
 async function run(act) {
@@ -82,12 +79,25 @@ async function signOut() {
   showResult(title, '');
 }
 
-function showForm() {
+/** Says at once whether the link works, and what it is about. */
+async function showLinked() {
+  tell('Checking the link …');
+  const link = await readLink(name, token);
+  tell('', link && failureOf(link, name));
+  if (link && link.state !== 'USABLE') return showIntro('');
+  const invitation = link?.invitation;
+  if (invitation) showIntro(introOf(invitation));
+  const known = { name: invitation?.name ?? '' };
+  const fields = page.fields.map((field) => ({ ...field, value: known[field.name] }));
+  showForm({ fields, username: invitation?.email });
+}
+
+function showForm({ fields = page.fields, username } = {}) {
   if (name === 'sign-up' && !signUpIsOpen)
     return tell('', 'Sign-up is closed on this installation. Ask its operator for a tenant.');
   if (page.needsToken && !token) return tell('', 'The link is incomplete. Open the link in the mail again.');
   const submit = name === 'sign-in' ? signIn : (values) => post(token ? { ...values, token } : values);
-  const form = new Form({ name, fields: page.fields, button: page.button }, submit);
+  const form = new Form({ name, username, fields, button: page.button }, submit);
   showContent(form.element);
   form.focus();
 }
@@ -95,4 +105,5 @@ function showForm() {
 showPage(page, pages);
 if (name === 'sso') run(finishSso);
 else if (Object.hasOwn(ownPages, name)) run(showOwn);
+else if (token && isReadable(name)) run(showLinked);
 else showForm();

@@ -63,7 +63,7 @@ export const pages = {
     needsToken: true,
     fields: [],
     button: 'Verify e-mail address',
-    links: ['sign-in'],
+    links: ['sign-in', 'resend-verification'],
   },
   'confirm-email': {
     title: 'Confirm your new e-mail address',
@@ -81,7 +81,7 @@ export const pages = {
     needsToken: true,
     fields: [newPassword],
     button: 'Set password',
-    links: ['sign-in'],
+    links: ['sign-in', 'forgot-password'],
   },
   'accept-invite': {
     title: 'Accept the invitation',

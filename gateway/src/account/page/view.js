@@ -14,6 +14,11 @@ export function showPage({ title, intro = '', links = [] }, pages) {
   element('links').hidden = offered.length === 0;
 }
 
+/** Replaces the introduction of a page. */
+export function showIntro(text) {
+  element('intro').textContent = text;
+}
+
 /** Shows the pages of the account. @param leave signs out */
 export function showMenu(current, names, pages, leave) {
   const links = names.map((name) =>

@@ -1,5 +1,7 @@
-import type { Context } from '@agg/kit';
+import { type Context, callerOf } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LinkPurpose } from '../link/link.enums.ts';
+import type { InvitationDetails } from '../link/read-link.service.ts';
 import { queueMail } from '../mail/account-mails.ts';
 import { issueSecret, secretLifetimes } from '../one-time-secret/one-time-secret.service.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
@@ -13,10 +15,7 @@ const pages = {
   RESET_PASSWORD: 'reset-password',
   INVITATION: 'accept-invite',
   CHANGE_EMAIL: 'confirm-email',
-} as const;
-
-/** What a person can do with a link. */
-export type LinkPurpose = keyof typeof pages;
+} as const satisfies Record<LinkPurpose, string>;
 
 /**
  * A new single-use link of a person; it works if and only if the transaction commits, and earlier ones for the same
@@ -30,8 +29,15 @@ export async function newLink(
   purpose: LinkPurpose,
   change?: { email: string },
 ): Promise<string> {
-  const token = await issueSecret(context, em, { purpose, userId, details: change });
+  const details = purpose === 'INVITATION' ? inviterOf(context) : change;
+  const token = await issueSecret(context, em, { purpose, userId, details });
   return `${context.services.accountUrl}/${pages[purpose]}#token=${token}`;
+}
+
+/** The person who invites; the operator of the installation is none. */
+function inviterOf(context: Context): InvitationDetails | undefined {
+  const { kind, id } = callerOf(context);
+  return kind === 'USER' ? { invitedBy: id } : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Context } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type LinkPurpose, mailLink, newLink } from '../account/mail-link.ts';
+import { mailLink, newLink } from '../account/mail-link.ts';
+import type { LinkPurpose } from '../link/link.enums.ts';
 import { secretLifetimes } from '../one-time-secret/one-time-secret.service.ts';
 import type { User } from '../user/user.entity.ts';
 

@@ -1,6 +1,6 @@
 import { type Context, record } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
-import type { LinkPurpose } from '../account/mail-link.ts';
+import type { LinkPurpose } from '../link/link.enums.ts';
 import { tenantAuthEvents } from '../tenant-auth.events.ts';
 import type { User } from '../user/user.entity.ts';
 import { changePerson } from './change-person.ts';

@@ -1,0 +1,55 @@
+import { asUser, type Context, findAnywhere, getOne, hashOf, type Reader, read, rowsWhere } from '@agg/kit';
+import { OneTimeSecret, secretsByHash } from '../one-time-secret/one-time-secret.entity.ts';
+import { detailsOf } from '../one-time-secret/one-time-secret.service.ts';
+import { Tenant } from '../tenant/tenant.entity.ts';
+import { User } from '../user/user.entity.ts';
+import type { LinkPurpose, LinkState } from './link.enums.ts';
+import type { AccountLink, ShownInvitation } from './link.types.ts';
+
+/** What the secret of an invitation keeps. */
+export interface InvitationDetails {
+  /** The id of the person who invites. */
+  invitedBy: string;
+}
+
+/**
+ * Whether a link works, and what an invitation is about, so that a page can say so before it asks for anything. It is
+ * not used up. Whoever has the secret of a link that does not work learns why, and nothing else.
+ */
+export async function readLink(context: Context, purpose: LinkPurpose, token: string): Promise<AccountLink> {
+  const [found] = await findAnywhere(context, OneTimeSecret, secretsByHash, hashOf(token));
+  const state = found?.purpose === purpose ? stateOf(found) : 'UNKNOWN';
+  if (!found || state !== 'USABLE') return notUsable(state);
+  if (purpose !== 'INVITATION') return { state, expiresAt: found.expiresAt, invitation: null };
+  const invitation = await invitationOf(context, found);
+  return invitation ? { state, expiresAt: found.expiresAt, invitation } : notUsable('USED');
+}
+
+function notUsable(state: LinkState): AccountLink {
+  return { state, expiresAt: null, invitation: null };
+}
+
+function stateOf({ usedAt, expiresAt }: OneTimeSecret): LinkState {
+  if (usedAt) return 'USED';
+  return expiresAt <= new Date() ? 'EXPIRED' : 'USABLE';
+}
+
+/** @returns undefined for a person who is no longer invited */
+async function invitationOf(context: Context, secret: OneTimeSecret): Promise<ShownInvitation | undefined> {
+  const { tenantId } = secret;
+  const id = String(secret.userId);
+  const by = secret.details ? detailsOf<InvitationDetails>(context, secret).invitedBy : undefined;
+  return read(asUser(context, { tenantId, id }), async (reader) => {
+    const { status, name, email } = await getOne(reader, User, { id });
+    if (status !== 'INVITED') return undefined;
+    const { tenantName } = await getOne(reader, Tenant, { tenantId });
+    const invitedBy = by ? await nameOf(reader, by) : null;
+    // Until they enter a name, people without one are called by their e-mail.
+    return { tenantName, email, name: name === email ? null : name, invitedBy };
+  });
+}
+
+async function nameOf(reader: Reader, id: string): Promise<string | null> {
+  const [user] = await rowsWhere(reader, User, { id });
+  return user?.name ?? null;
+}
