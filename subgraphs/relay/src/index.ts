@@ -16,6 +16,8 @@ import { callGate } from './facts/gate.snapshot.ts';
 import { subscriptions } from './facts/subscriptions.snapshot.ts';
 import { GateActivityResolver } from './gate-hour/gate-activity.resolver.ts';
 import { GateHour } from './gate-hour/gate-hour.entity.ts';
+import { GateRefusal } from './gate-refusal/gate-refusal.entity.ts';
+import { GateRefusalResolver } from './gate-refusal/gate-refusal.resolver.ts';
 import { callsInFlight } from './hop/calls-in-flight.ts';
 import { ConversationMessagesResolver } from './message/conversation-messages.resolver.ts';
 import { Message } from './message/message.entity.ts';
@@ -50,6 +52,7 @@ export const relay = defineSubgraph({
     AgentDay,
     AgentHealth,
     GateHour,
+    GateRefusal,
     PolicyDay,
   ],
   resolvers: [
@@ -62,6 +65,7 @@ export const relay = defineSubgraph({
     AgentHealthResolver,
     AgentActivityResolver,
     GateActivityResolver,
+    GateRefusalResolver,
     PolicyActivityResolver,
     PolicyDecisionResolver,
     PolicyFindingResolver,

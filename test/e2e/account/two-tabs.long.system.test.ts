@@ -42,7 +42,12 @@ describe('The cookie of the account pages', () => {
     );
     expect(new Set(withIt)).toEqual(new Set(['/account/session']));
     expect(without).toEqual(
-      expect.arrayContaining(['/graphql', '/tenant-auth/v1/users/me', '/account/profile', '/account/account.js']),
+      expect.arrayContaining([
+        '/graphql',
+        '/tenant-auth/v1/users/me',
+        '/account/profile',
+        '/account/account.js',
+      ]),
     );
   });
 

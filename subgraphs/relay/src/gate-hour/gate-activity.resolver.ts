@@ -1,10 +1,13 @@
 import { Access, type Context, read } from '@agg/kit';
-import { UuidScalar } from '@agg/schema';
+import { type AccessRule, UuidScalar } from '@agg/schema';
 import { sql } from 'kysely';
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
 import { assertKnown } from '../agent-health/assert-known.ts';
 import { type Period, PeriodArgs, periodOf } from '../period.args.ts';
 import { GateHour } from './gate-hour.entity.ts';
+
+/** Who may read what the gate has done with calls. */
+export const toReadGateActivity: AccessRule = { callers: ['USER'], role: 'AUDIT:READ' };
 
 @Resolver()
 export class GateActivityResolver {
@@ -12,7 +15,7 @@ export class GateActivityResolver {
     description:
       'Calls to an agent that the gate warned about or refused, hour by hour, oldest first. Hours without any are left out.',
   })
-  @Access({ callers: ['USER'], role: 'AUDIT:READ' })
+  @Access(toReadGateActivity)
   gateActivity(
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,

@@ -1,18 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import type { GateSum } from '../gate-hour/gate-sums.types.ts';
+import type { RefusedCall } from '../gate-refusal/gate-refusal.types.ts';
 import { startGovernedRelay } from './governed-relay.fixture.ts';
 import type { GovernedTenant } from './governed-tenant.fixture.ts';
 import { passGate } from './pass-gate.step.ts';
 
 const relay = await startGovernedRelay();
 
+const caller = randomUUID();
+
 /** A call of an agent, by default by a caller of its tenant. */
 function hopTo(agentId: string, { tenantId, context }: GovernedTenant, consumer = tenantId) {
   const leg = { tenantId: consumer, context: relay.platformContext(consumer) };
   return {
     context: relay.context({ tenantId: consumer }),
-    source: { tenantId: consumer },
+    source: { kind: 'USER' as const, id: caller, tenantId: consumer },
     sink: { tenantId, agentId, name: 'Clerk' },
     legs: consumer === tenantId ? [leg] : [leg, { tenantId, context }],
   };
@@ -21,12 +25,16 @@ function hopTo(agentId: string, { tenantId, context }: GovernedTenant, consumer 
 /** What the step did with a call: the error, if there is one, and what was counted. */
 async function call(hop: ReturnType<typeof hopTo>) {
   const sums: GateSum[] = [];
-  const step = passGate(() => ({ addGateSum: (sum) => void sums.push(sum) }));
+  const refused: RefusedCall[] = [];
+  const step = passGate(() => ({
+    addGateSum: (sum) => void sums.push(sum),
+    addRefusedCall: (one) => void refused.push(one),
+  }));
   const error = await step(hop).then(
     () => undefined,
     (thrown) => thrown,
   );
-  return { error, sums };
+  return { error, sums, refused };
 }
 
 describe('A call of an agent passes the gate of the tenant that owns the agent', () => {
@@ -36,16 +44,17 @@ describe('A call of an agent passes the gate of the tenant that owns the agent',
     expect(await call(hopTo(agentId, tenant))).toEqual({
       error: undefined,
       sums: [{ tenantId: tenant.tenantId, agentId, result: 'warned', at: expect.any(Date) }],
+      refused: [],
     });
     await tenant.setMode('OFF');
-    expect(await call(hopTo(agentId, tenant))).toEqual({ error: undefined, sums: [] });
+    expect(await call(hopTo(agentId, tenant))).toEqual({ error: undefined, sums: [], refused: [] });
   });
 
   test('with ENFORCE, once every mandatory obligation is met [decided.the-gate-of-calls]', async () => {
     const tenant = await relay.tenant();
     const agentId = await tenant.agent();
     await tenant.setMode('ENFORCE');
-    const { error, sums } = await call(hopTo(agentId, tenant));
+    const { error, sums, refused } = await call(hopTo(agentId, tenant));
     expect(error).toMatchObject({
       code: 'GATE_BLOCKED',
       message: `The gate refuses INVOKE: there are unmet obligations of the agent "Clerk" (effectively UNCLASSIFIED). Each error contains a fix.`,
@@ -55,10 +64,15 @@ describe('A call of an agent passes the gate of the tenant that owns the agent',
       ],
     });
     expect(sums).toMatchObject([{ agentId, result: 'blocked' }]);
+    const { tenantId } = tenant;
+    const unmet = ['AIA-6-CLASSIFICATION', 'AIA-17-OWNER'];
+    expect(refused).toEqual([
+      { tenantId, agentId, source: { kind: 'USER', id: caller }, unmet, at: expect.any(Date) },
+    ]);
     await tenant.classify('Agent', agentId, 'MINIMAL');
     expect((await call(hopTo(agentId, tenant))).error.fieldErrors).toMatchObject([{ code: 'AIA-17-OWNER' }]);
     await tenant.assign(agentId);
-    expect(await call(hopTo(agentId, tenant))).toEqual({ error: undefined, sums: [] });
+    expect(await call(hopTo(agentId, tenant))).toEqual({ error: undefined, sums: [], refused: [] });
   });
 
   test('leaves no record behind [decided.the-gate-of-calls]', async () => {
@@ -78,13 +92,17 @@ describe('A call of an agent passes the gate of the tenant that owns the agent',
     await consumer.setMode('ENFORCE');
     expect((await call(hopTo(agentId, provider, consumer.tenantId))).error).toBeUndefined();
     await provider.setMode('ENFORCE');
-    const { error, sums } = await call(hopTo(agentId, provider, consumer.tenantId));
+    const { error, sums, refused } = await call(hopTo(agentId, provider, consumer.tenantId));
     expect(error).toMatchObject({
       code: 'GATE_BLOCKED',
       message: expect.stringContaining('UNCLASSIFIED'),
       fieldErrors: [],
     });
     expect(sums).toMatchObject([{ tenantId: provider.tenantId, agentId }]);
+    expect(refused).toMatchObject([
+      { tenantId: provider.tenantId, unmet: ['AIA-6-CLASSIFICATION', 'AIA-17-OWNER'] },
+      { tenantId: consumer.tenantId, unmet: [] },
+    ]);
   });
 });
 

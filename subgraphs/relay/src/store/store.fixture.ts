@@ -45,7 +45,11 @@ function storeThat(context: Context, counted: CallEnd[], clock: Clock): Postgres
     counted.push(...ends);
   };
   const nothing = async () => undefined;
-  return new PostgresTrafficStore(context, { calls, gate: nothing, policies: nothing }, clock);
+  return new PostgresTrafficStore(
+    context,
+    { calls, gate: nothing, refusals: nothing, policies: nothing },
+    clock,
+  );
 }
 
 /** A person who talks to one agent. */

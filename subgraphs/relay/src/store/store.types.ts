@@ -1,6 +1,7 @@
 import type { A2aMessage, TaskListing, TaskState } from '../a2a/a2a.types.ts';
 import type { TaskPage } from '../a2a/task-listing.ts';
 import type { GateSum } from '../gate-hour/gate-sums.types.ts';
+import type { RefusedCall } from '../gate-refusal/gate-refusal.types.ts';
 import type { Source } from '../party/source.types.ts';
 import type { PolicySum } from '../policy-day/policy-sums.types.ts';
 import type { ListedTasks } from './list-tasks.ts';
@@ -104,6 +105,8 @@ export interface TrafficStore {
   count(end: CallEnd): void;
   /** Adds a decision of the gate to the sums; never awaited by an answer. */
   addGateSum(sum: GateSum): void;
+  /** Adds a call that the gate refused; never awaited by an answer. */
+  addRefusedCall(call: RefusedCall): void;
   /** Adds what a policy found to the sums; never awaited by an answer. */
   addPolicySum(sum: PolicySum): void;
   /** The relay's ids of tasks of a source by the agent's; those that the source does not have are left out. */

@@ -2,6 +2,7 @@ import { type Context, type Database, type Reader, systemClock, writeTenant } fr
 import type { A2aMessage, TaskListing } from '../a2a/a2a.types.ts';
 import type { TaskPage } from '../a2a/task-listing.ts';
 import type { GateSum } from '../gate-hour/gate-sums.types.ts';
+import type { RefusedCall } from '../gate-refusal/gate-refusal.types.ts';
 import type { PolicySum } from '../policy-day/policy-sums.types.ts';
 import { BatchWriter, writeLimits } from './batch-writer.ts';
 import { checkClaim, checkNews } from './check-stored.ts';
@@ -28,6 +29,7 @@ type Add<Summand> = (db: Reader['db'], tenantId: string, summands: readonly Summ
 export interface Sums {
   calls: Add<CallEnd>;
   gate: Add<GateSum>;
+  refusals: Add<RefusedCall>;
   policies: Add<PolicySum>;
 }
 
@@ -36,6 +38,7 @@ export class PostgresTrafficStore implements TrafficStore {
   readonly #queues: WriteQueues;
   readonly #calls: SumWriter<CallEnd>;
   readonly #gate: SumWriter<GateSum>;
+  readonly #refusals: SumWriter<RefusedCall>;
   readonly #policies: SumWriter<PolicySum>;
 
   readonly #database: Database;
@@ -51,6 +54,7 @@ export class PostgresTrafficStore implements TrafficStore {
       new SumWriter<Summand>((tenantId, added) => this.#sumUp(add, tenantId, added), clock);
     this.#calls = writer(sums.calls);
     this.#gate = writer(sums.gate);
+    this.#refusals = writer(sums.refusals);
     this.#policies = writer(sums.policies);
   }
 
@@ -79,6 +83,10 @@ export class PostgresTrafficStore implements TrafficStore {
     this.#gate.count(sum);
   }
 
+  addRefusedCall(call: RefusedCall): void {
+    this.#refusals.count(call);
+  }
+
   addPolicySum(sum: PolicySum): void {
     this.#policies.count(sum);
   }
@@ -101,7 +109,8 @@ export class PostgresTrafficStore implements TrafficStore {
 
   /** Adds the sums that wait. */
   async stop(): Promise<void> {
-    await Promise.all([this.#calls.stop(), this.#gate.stop(), this.#policies.stop()]);
+    const writers = [this.#calls, this.#gate, this.#refusals, this.#policies];
+    await Promise.all(writers.map((writer) => writer.stop()));
   }
 
   #sumUp<Summand>(add: Add<Summand>, tenantId: string, summands: readonly Summand[]): Promise<void> {
