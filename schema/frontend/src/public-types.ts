@@ -247,6 +247,12 @@ export const enumerations = {
     "WARN",
     "ENFORCE"
   ],
+  "GateRefusalSort": [
+    "LAST_AT_ASC",
+    "LAST_AT_DESC",
+    "CALLS_ASC",
+    "CALLS_DESC"
+  ],
   "GovernanceDocumentSort": [
     "CREATED_AT_ASC",
     "CREATED_AT_DESC",
@@ -343,6 +349,18 @@ export const enumerations = {
     "SCOPE_DESC",
     "LIFTED_AT_ASC",
     "LIFTED_AT_DESC"
+  ],
+  "LinkPurpose": [
+    "VERIFY_EMAIL",
+    "RESET_PASSWORD",
+    "INVITATION",
+    "CHANGE_EMAIL"
+  ],
+  "LinkState": [
+    "USABLE",
+    "USED",
+    "EXPIRED",
+    "UNKNOWN"
   ],
   "LlmGatewaySort": [
     "NAME_ASC",
@@ -884,6 +902,8 @@ export type GateDecisionSort = (typeof enumerations)['GateDecisionSort'][number]
 
 export type GateMode = (typeof enumerations)['GateMode'][number];
 
+export type GateRefusalSort = (typeof enumerations)['GateRefusalSort'][number];
+
 export type GovernanceDocumentSort = (typeof enumerations)['GovernanceDocumentSort'][number];
 
 export type GovernanceReviewSort = (typeof enumerations)['GovernanceReviewSort'][number];
@@ -909,6 +929,10 @@ export type IncidentStatus = (typeof enumerations)['IncidentStatus'][number];
 export type KillSwitchScope = (typeof enumerations)['KillSwitchScope'][number];
 
 export type KillSwitchSort = (typeof enumerations)['KillSwitchSort'][number];
+
+export type LinkPurpose = (typeof enumerations)['LinkPurpose'][number];
+
+export type LinkState = (typeof enumerations)['LinkState'][number];
 
 export type LlmGatewaySort = (typeof enumerations)['LlmGatewaySort'][number];
 
@@ -1304,6 +1328,9 @@ export const keys = {
   "GateDecision": [
     "gateDecisionId"
   ],
+  "GateRefusal": [
+    "gateRefusalId"
+  ],
   "GovernanceDocument": [
     "documentId"
   ],
@@ -1402,6 +1429,7 @@ export const pages = [
   "ConversationPage",
   "CredentialPage",
   "GateDecisionPage",
+  "GateRefusalPage",
   "GovernanceDocumentPage",
   "GovernanceReviewPage",
   "GroupMemberPage",

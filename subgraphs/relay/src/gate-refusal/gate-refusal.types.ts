@@ -10,7 +10,7 @@ import { gateRefusalList } from './gate-refusal.list.ts';
 export class GateRefusalPage extends PageOf(GateRefusal) {}
 
 @ArgsType()
-export class GateRefusalListArgs extends PageArgs(gateRefusalList.declaration.sort) {
+export class GateRefusalListArgs extends PageArgs('GateRefusal', gateRefusalList.declaration.sort) {
   @Field(() => UuidScalar, { nullable: true, description: 'Only calls to this agent.' })
   sinkId?: string | null;
 
