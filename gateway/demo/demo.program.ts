@@ -18,6 +18,7 @@ import { type KeptDemo, readKeptDemo, resume, writeKeptDemo } from './kept-demo.
 import { mailboxPages } from './mailbox.routes.ts';
 import { MailboxMail } from './mailbox.ts';
 import { startPayments } from './payments.ts';
+import { refuseSecondDemo } from './running-demo.ts';
 import { type Demo, seed } from './seed.ts';
 import { startTrickle } from './trickle.ts';
 
@@ -36,7 +37,8 @@ await runProgram(async () => {
   const given = readConfiguration(environment);
   const stopWith = stopOnSignals(stopLimit(given));
   const folder = path.join(given.DATA_DIRECTORY, 'demo');
-  const kept = await prepareFolder(folder);
+  const file = path.join(given.DATA_DIRECTORY, 'demo.json');
+  const kept = await prepareFolder(folder, file);
   const local = await openDemoChain(environment, { folder, isKept: kept !== undefined }, say);
   const operatorTenantId = kept?.operatorTenantId ?? randomUUIDv7();
   const configuration = configure(environment, folder, operatorTenantId, local);
@@ -52,7 +54,7 @@ await runProgram(async () => {
   await writeKeptDemo(folder, { operatorTenantId, agentsPort: agents.port, demo });
   const talk = await conversations.start(talkersOf(platform.url, demo));
   const payments = local && (await startPayments(platform, demo, local.chain));
-  await writeDemoFile(path.join(given.DATA_DIRECTORY, 'demo.json'), platform.url, demo, talk, local?.chain);
+  await writeDemoFile(file, platform.url, demo, talk, local?.chain);
   const trickle = startTrickle(platform.graph, demo);
   say(demoSummary(platform.url, demo, local?.chain));
   const stop = async () => {
@@ -63,9 +65,13 @@ await runProgram(async () => {
   stopWith(stop, platform.log);
 });
 
-/** The demo that goes on; `undefined`, and nothing of an earlier one in the folder, where one begins anew. */
-async function prepareFolder(folder: string): Promise<KeptDemo | undefined> {
+/**
+ * The demo that goes on; `undefined`, and nothing of an earlier one in the folder, where one begins anew.
+ * @throws Error where one runs in the folder
+ */
+async function prepareFolder(folder: string, file: string): Promise<KeptDemo | undefined> {
   const { keep } = parseArgs({ options: { keep: { type: 'boolean', default: false } } }).values;
+  await refuseSecondDemo(folder, file);
   const kept = keep ? await readKeptDemo(folder) : undefined;
   if (kept) {
     say(`Continuing the demo in ${folder} …`);

@@ -40,7 +40,8 @@ const remembered = 600;
 /** What the routes of a server declare. */
 interface Served {
   methods: Set<string>;
-  headers: Set<string>;
+  sent: Set<string>;
+  answered: Set<string>;
 }
 
 /**
@@ -73,25 +74,32 @@ export async function shareAcrossOrigins(app: FastifyInstance, isAllowed: IsAllo
 
 /** Collects what is declared by the routes that are added from now on. */
 function collectServed(app: FastifyInstance): Served {
-  const served = { methods: new Set<string>(), headers: new Set<string>() };
+  const served = { methods: new Set<string>(), sent: new Set(sendable), answered: new Set(readable) };
   app.addHook('onRoute', ({ method, config }) => {
     if (!isRefusal(config)) for (const name of [method].flat()) served.methods.add(name);
-    for (const name of headersOf(config)) served.headers.add(name);
+    const { sent, answered } = headersOf(config);
+    for (const name of sent) served.sent.add(name);
+    for (const name of answered) served.answered.add(name);
   });
   return served;
 }
 
-function permission({ methods, headers }: Served, request: FastifyRequest): FastifyCorsOptions {
+function permission({ methods, sent, answered }: Served, request: FastifyRequest): FastifyCorsOptions {
   return {
     origin: true,
     // For the cookie of a browser's login; cookies never identify a caller.
     credentials: true,
-    exposedHeaders: readable.concat(Array.from(headers)),
-    allowedHeaders: sendable.concat(Array.from(headers)),
+    exposedHeaders: distinct(answered),
+    allowedHeaders: distinct(sent),
     methods: Array.from(methods),
     maxAge: remembered,
     preflight: isPreflight(request),
   };
+}
+
+/** Names of headers do not depend on case (RFC 9110, section 5.1). */
+function distinct(names: ReadonlySet<string>): string[] {
+  return [...new Map(Array.from(names, (name) => [name.toLowerCase(), name])).values()];
 }
 
 function isPreflight({ method, headers }: FastifyRequest): boolean {

@@ -67,7 +67,12 @@ function lookUp(input: OperationInput, sources: Sources, errors: FieldError[]): 
   // A browser that reconnects repeats the address of its first request; `Last-Event-ID` is newer than its
   // `after`.
   const texts = name === 'after' && typeof lastEventId === 'string' ? [lastEventId] : sources.query.get(name);
-  return texts && fromText(type, texts, name, errors);
+  return texts && !isCleared(name, texts) ? fromText(type, texts, name, errors) : undefined;
+}
+
+/** A search field that has been emptied seeks nothing. */
+function isCleared(name: string, texts: readonly string[]): boolean {
+  return name === 'q' && texts.every((text) => text.trim() === '');
 }
 
 /** Amounts that are no integers as the body spells them. A parsed number does not show its spelling. */

@@ -23,7 +23,7 @@ export {
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from './database/embedded-postgres.ts';
-export { removeEmbeddedPostgres } from './database/embedded-removal.ts';
+export { removeEmbeddedPostgres, waitForEmbeddedPostgres } from './database/embedded-removal.ts';
 export { startTemporaryPostgres } from './database/embedded-temporary.ts';
 export { reachDatabase } from './database/reach-database.ts';
 export { statementsForRoles } from './database/roles.ts';

@@ -30,6 +30,7 @@ export function policyOf(
     groupId: `group-${id}`,
     groupVersion: '1',
     policyId: `policy-${id}`,
+    policyName: 'Policy',
     policyVersion: '1',
     config: { ...config, mode: 'ENFORCE', enabledLegs },
   };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { post } from '../../kit/accounts.ts';
 import type { Child } from '../../kit/child.ts';
@@ -51,6 +52,20 @@ describe('The demo with --keep', () => {
     for (const name of Object.keys(file.tokens)) expect(file.tokens[name]).not.toBe(before.tokens[name]);
     expect((await get('admin', '/tenant-auth/v1/tenants')).status).toBe(200);
   });
+
+  test.each([[[]], [['--keep']]])(
+    'is not disturbed by a second one, which says where it is: %j',
+    async (args) => {
+      const second = await startDemo(directory, environment, args);
+      const [code] = await once(second.process, 'exit');
+      expect([code, second.output()]).toEqual([
+        1,
+        expect.stringContaining(`A demo runs at ${file.baseUrl}.`),
+      ]);
+      expect(second.output()).not.toMatch(/removes|Continuing/);
+      expect((await get('admin', '/registry/v1/channels')).status).toBe(200);
+    },
+  );
 
   test('shows what was made before, and its agents answer', async () => {
     const { json } = await get('admin', '/registry/v1/channels?q=Made');

@@ -58,7 +58,9 @@ describe('Between tenants', () => {
     await provider.known();
     const { status, json, text } = await client.send('echo ada@example.org');
     expect([status, json.error.data.code]).toEqual([403, 'POLICY_BLOCKED']);
-    expect(json.error.message).toBe('A policy of another tenant blocks this message.');
+    expect(json.error.message).toBe(
+      'A policy of another tenant blocks this message. Ask those who offer the agent.',
+    );
     expect(text).not.toContain(policyId);
     expect(await actionsOf(consumer)).toEqual([]);
   });

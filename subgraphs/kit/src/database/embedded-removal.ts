@@ -8,7 +8,17 @@ import { waitForLock } from './embedded-lock.ts';
  * @throws Error when a PostgreSQL still runs on it
  */
 export async function removeEmbeddedPostgres(dataDirectory: string): Promise<void> {
-  const cluster = await realpath(join(dataDirectory, 'cluster')).catch(() => undefined);
+  await waitForEmbeddedPostgres(dataDirectory);
+  for (const path of [await clusterOf(dataDirectory), dataDirectory])
+    if (path) await rm(path, { recursive: true, force: true });
+}
+
+/** Waits until no PostgreSQL runs on an embedded database. @throws Error when one keeps running */
+export async function waitForEmbeddedPostgres(dataDirectory: string): Promise<void> {
+  const cluster = await clusterOf(dataDirectory);
   if (cluster) await waitForLock(cluster);
-  for (const path of [cluster, dataDirectory]) if (path) await rm(path, { recursive: true, force: true });
+}
+
+function clusterOf(dataDirectory: string): Promise<string | undefined> {
+  return realpath(join(dataDirectory, 'cluster')).catch(() => undefined);
 }

@@ -57,9 +57,11 @@ export interface RouteDeclaration {
   summary: string;
   /**
    * Names of further request headers that reach the route, in lower case; no other header does. Pages of
-   * allowed origins may send them, and read those of the same names in answers.
+   * allowed origins may send them.
    */
   headers?: readonly string[];
+  /** Names of headers of its answers that such pages may read. */
+  answerHeaders?: readonly string[];
   /** For the documentation: what the named segments and the headers are. */
   parameters?: Readonly<Record<string, string>>;
   /** For the documentation: whether a request without a body can be good. */

@@ -28,7 +28,7 @@ export function activePolicies(bindings: readonly Binding[], leg: PolicyLeg, at:
     until = Math.min(until, nextChange(binding, at), nextChange(group, at));
     if (!isValidAt(binding, at) || !isValidAt(group, at)) continue;
     for (const policy of group.policies) {
-      const { policyId, version, config } = policy;
+      const { policyId, name, version, config } = policy;
       if (config.mode === 'OFF' || !config.enabledLegs[leg]) continue;
       until = Math.min(until, nextChange(policy, at));
       const key = `${policyId} ${version}`;
@@ -38,6 +38,7 @@ export function activePolicies(bindings: readonly Binding[], leg: PolicyLeg, at:
         groupId: group.groupId,
         groupVersion: group.version,
         policyId,
+        policyName: name,
         policyVersion: version,
         config,
       });

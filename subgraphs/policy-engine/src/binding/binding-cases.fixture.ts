@@ -44,7 +44,10 @@ const config: fc.Arbitrary<PolicyConfig> = fc.record({
 type Named = Omit<BoundPolicy, 'config'>;
 
 const policy: fc.Arbitrary<Named> = fc
-  .tuple(fc.record({ policyId: ids, version: fc.constantFrom('1', '2') }), validity)
+  .tuple(
+    fc.record({ policyId: ids, name: fc.constant('Policy'), version: fc.constantFrom('1', '2') }),
+    validity,
+  )
   .map(([named, valid]) => Object.assign(named, valid));
 
 /** References are those of the level; each id may be that of either end. */

@@ -10,6 +10,7 @@ export interface Validity {
 /** A version of a policy, as a member of a group. */
 export interface BoundPolicy extends Validity {
   policyId: string;
+  name: string;
   version: string;
   config: PolicyConfig;
 }

@@ -6,6 +6,8 @@ export interface AppliedVersion {
   groupId: string;
   groupVersion: string;
   policyId: string;
+  /** As this version is called. */
+  policyName: string;
   policyVersion: string;
 }
 

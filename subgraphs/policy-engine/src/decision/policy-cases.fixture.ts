@@ -63,6 +63,7 @@ export const policies: fc.Arbitrary<ActivePolicy[]> = fc
       groupId: 'g',
       groupVersion: '1',
       policyId: `p${place >> 1}`,
+      policyName: 'Policy',
       policyVersion: `${place}`,
       config,
     })),

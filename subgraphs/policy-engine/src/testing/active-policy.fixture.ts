@@ -17,6 +17,7 @@ export function activePolicy(
     groupId: 'group',
     groupVersion: '1',
     policyId: config.type,
+    policyName: 'Policy',
     policyVersion: '1',
     config: { mode: 'ENFORCE', enabledLegs: everyLeg, ...config },
   };

@@ -35,9 +35,9 @@ async function groupsOf(reader: Reader, keys: readonly VersionKey[]): Promise<Bo
 async function policiesOf(reader: Reader, keys: readonly VersionKey[]): Promise<Map<string, BoundPolicy>> {
   const rows = await policies.versions(reader, keys);
   return new Map(
-    [...rows].map(([key, { policyId, version, config, ...row }]) => [
+    [...rows].map(([key, { policyId, name, version, config, ...row }]) => [
       key,
-      { policyId, version, ...validityOf(row), config },
+      { policyId, name, version, ...validityOf(row), config },
     ]),
   );
 }

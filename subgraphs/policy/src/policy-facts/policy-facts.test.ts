@@ -65,7 +65,11 @@ describe('The facts about policies', () => {
     const end = '2999-01-01T00:00:00.000Z';
     const bindingId = await add({ priority: 7, validTo: end });
     const version = { version: '1', validFrom: expect.any(Number), validTo: null };
-    const group = { groupId, ...version, policies: [{ policyId, ...version, config: storedConfig }] };
+    const group = {
+      groupId,
+      ...version,
+      policies: [{ policyId, name: 'Words', ...version, config: storedConfig }],
+    };
     const times = { createdAt: expect.any(Number), validFrom: expect.any(Number), validTo: Date.parse(end) };
     expect(await facts()).toEqual({
       epoch: 1,

@@ -34,8 +34,8 @@ async function count(hop: Hop, side: Leg, policy: ActivePolicy, epoch: number): 
     new GatewayError('RATE_LIMITED', `A policy allows ${points} calls in ${seconds} seconds. Wait.`, {
       retryAfter: Math.max(1, Math.ceil(counted.msBeforeNext / 1_000)),
     });
-  obeyDecision(hop, { side, direction: 'request' }, exceeded(policy, epoch), (decision, isOwn) =>
-    decision.verdict === 'BLOCK' ? tooMany() : policyRefusal(decision, isOwn),
+  obeyDecision(hop, { side, direction: 'request' }, exceeded(policy, epoch), (decision, refused) =>
+    decision.verdict === 'BLOCK' ? tooMany() : policyRefusal(decision, refused),
   );
 }
 

@@ -15,6 +15,7 @@ const facts: PolicyFacts = {
       policies: [
         {
           policyId: 'policy',
+          name: 'Policy',
           version: '1',
           ...always,
           config: {

@@ -7,6 +7,7 @@ import type { LegDecision } from './passing.types.ts';
 export function finding(more: Partial<Finding> = {}): Finding {
   return {
     policyId: randomUUID(),
+    policyName: 'Addresses',
     policyVersion: '1',
     groupId: randomUUID(),
     groupVersion: '1',

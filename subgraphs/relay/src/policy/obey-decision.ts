@@ -3,7 +3,7 @@ import type { Hop, Leg } from '../hop/hop.types.ts';
 import { noteDecision } from './note-decision.ts';
 import type { HopDecisions } from './noted-decision.ts';
 import type { LegDecision } from './passing.types.ts';
-import { policyRefusal } from './policy-refusal.ts';
+import { policyRefusal, type Refused } from './policy-refusal.ts';
 
 /** Whose policies decided, and about which direction. */
 interface Deciding {
@@ -11,8 +11,8 @@ interface Deciding {
   direction: keyof HopDecisions;
 }
 
-/** What a caller is told. @param isOwn whether the policies are those of the caller's tenant */
-type Refusal = (decision: LegDecision['decision'], isOwn: boolean) => GatewayError;
+/** What a caller is told. */
+type Refusal = (decision: LegDecision['decision'], refused: Refused) => GatewayError;
 
 /**
  * Keeps a decision for the record of its tenant, and refuses what it does not let pass.
@@ -27,5 +27,6 @@ export function obeyDecision(
 ): void {
   noteDecision(side, direction, decided);
   const { decision } = decided;
-  if (decision.verdict !== 'PASS') throw refusalOf(decision, side.tenantId === source.tenantId);
+  if (decision.verdict !== 'PASS')
+    throw refusalOf(decision, { direction, isOwn: side.tenantId === source.tenantId });
 }

@@ -1,35 +1,45 @@
 import type { Outcome } from '@agg/kit';
 import type { Finding, Verdict } from '@agg/policy-engine';
 import { GatewayError } from '@agg/schema';
+import type { HopDecisions } from './noted-decision.ts';
 import type { LegDecision } from './passing.types.ts';
 import type { RecordedDecision } from './policy-record.ts';
 
 const codes = { BLOCK: 'POLICY_BLOCKED', REQUIRE_APPROVAL: 'APPROVAL_REQUIRED' } as const;
 
-/** What is said of a finding. */
-type Reason = Pick<Finding, 'policyId' | 'policyVersion' | 'action' | 'mode' | 'entity' | 'fault'>;
+/** What is said of a finding. Older records have no name. */
+type Reason = Pick<Finding, 'policyId' | 'policyVersion' | 'action' | 'mode' | 'entity' | 'fault'> &
+  Partial<Pick<Finding, 'policyName'>>;
 
 /** The codes of refusals by policies. */
 const refusals: ReadonlySet<string> = new Set(Object.values(codes));
 
-/**
- * What a caller is told when policies let a message not pass.
- * @param isOwn whether the policies are those of the caller's tenant: others' are not named
- */
+/** About what policies decided, and whose they are. */
+export interface Refused {
+  direction: keyof HopDecisions;
+  /** Whether the policies are those of the caller's tenant: others' are not named. */
+  isOwn: boolean;
+}
+
+/** What a caller is told when policies let a message not pass. */
 export function policyRefusal(
   decision: Pick<LegDecision['decision'], 'verdict'> & { findings: readonly Reason[] },
-  isOwn: boolean,
+  { direction, isOwn }: Refused,
 ): GatewayError {
   const verdict = decision.verdict as Exclude<Verdict, 'PASS'>;
   const finding = decision.findings.find(({ action, mode }) => mode === 'ENFORCE' && action === verdict);
   const detail = verdict === 'BLOCK' ? 'blocks this message' : 'demands an approval of this message';
-  if (!isOwn || !finding) return new GatewayError(codes[verdict], `A policy of another tenant ${detail}.`);
-  const { policyId, policyVersion } = finding;
-  return new GatewayError(
-    codes[verdict],
-    `The policy ${policyId}, version "${policyVersion}", ${detail}: ${reasonOf(finding)}.`,
-  );
+  if (!isOwn || !finding)
+    return new GatewayError(
+      codes[verdict],
+      `A policy of another tenant ${detail}. Ask those who offer the agent.`,
+    );
+  const canLeaveOut = direction === 'request' && verdict === 'BLOCK' && !finding.fault;
+  const advice = canLeaveOut ? `Send it without that, or ask ${managers}.` : `Ask ${managers}.`;
+  return new GatewayError(codes[verdict], `${nounOf(finding)} ${detail}: ${reasonOf(finding)}. ${advice}`);
 }
+
+const managers = 'a person with TENANT:WRITE, who can change the policy';
 
 /** Whether an error is a refusal by policies. */
 export function isPolicyRefusal(error: unknown): error is GatewayError {
@@ -42,7 +52,13 @@ export function recordedRefusal({ decisionCode, policies }: Outcome): GatewayErr
   const { decisions = [] } = (policies ?? {}) as { decisions?: RecordedDecision[] };
   const own = decisions.find(({ verdict }) => verdict !== 'PASS');
   const verdict = decisionCode === codes.BLOCK ? 'BLOCK' : 'REQUIRE_APPROVAL';
-  return policyRefusal(own ?? { verdict, findings: [] }, own !== undefined);
+  return policyRefusal(own ?? { verdict, findings: [] }, { direction: 'response', isOwn: own !== undefined });
+}
+
+function nounOf({ policyId, policyName, policyVersion }: Reason): string {
+  const version = `version ${JSON.stringify(policyVersion)}`;
+  if (policyName === undefined) return `The policy ${policyId}, ${version},`;
+  return `The policy ${JSON.stringify(policyName)} (${policyId}, ${version})`;
 }
 
 function reasonOf({ entity, fault }: Reason): string {
