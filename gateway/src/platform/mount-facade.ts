@@ -15,8 +15,8 @@ interface MountedFacade {
   tabs(): GraphiQLTab[];
 }
 
-/** What a newcomer tries: sign in, a list, a join over subgraphs, a change and a subscription. */
-const shownOperations = ['login', 'listAgents', 'listAgentSubscriptions', 'createChannel', 'watchRegistry'];
+/** What a newcomer tries once they have signed in, in the bar above: their account, a list, a join over subgraphs, a change and a subscription. */
+const shownOperations = ['getMe', 'listAgents', 'listAgentSubscriptions', 'createChannel', 'watchRegistry'];
 
 /**
  * The REST facade and its documentation, over the API of the graph that it is mounted on.

@@ -21,7 +21,7 @@ export async function openGraphiQL(browser: Browser): Promise<GraphiQLPage> {
   await page.goto(`${shared.url}/graphql`);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const region = (name: string) => page.getByRole('region', { name });
-  await region('Operation Editor').getByText('login').first().waitFor();
+  await region('Operation Editor').getByText('getMe').first().waitFor();
   return {
     page,
     problems,

@@ -115,6 +115,19 @@ test('a person signs in on the page, and the headers of a tab win over that', as
   await page.context().close();
 });
 
+test('the first tab shows who has signed in, with one press, and its result is in sight on a phone', async () => {
+  const person = await newAdmin();
+  const { page, execute } = await openGraphiQL(browser);
+  await page.setViewportSize({ width: 390, height: 667 });
+  await page.getByLabel('Access token').fill((await signIn(person)).accessToken);
+  await execute('"me"');
+  const { y = 0, height = 0 } =
+    (await page.getByRole('region', { name: 'Result Window' }).boundingBox()) ?? {};
+  expect(height).toBeGreaterThanOrEqual(200);
+  expect(y + height).toBeLessThanOrEqual(667);
+  await page.context().close();
+});
+
 test('the page shows why a sign-in is refused', async () => {
   const { page } = await openGraphiQL(browser);
   await page.getByText('Sign in', { exact: true }).first().click();
