@@ -66,9 +66,12 @@ async function inviteSomebody(recorder: Recorder, inbox: MailInboxClient, token:
   const email = `${randomUUID()}@people.example`;
   await recorder.rest(`POST ${auth}/users`, { body: { email, roles: ['USERS:READ'] }, token });
   const invitation = recorder.brought((await inbox.next(email)).token);
+  const link = { purpose: 'INVITATION', token: invitation };
+  await recorder.rest(`POST ${auth}/check-link`, { body: link });
   const body = { token: invitation, name: 'Grace', password: recorder.brought(newPassword()) };
   await recorder.rest(`POST ${auth}/accept-invite`, { body, giving: tokens });
   await recorder.rest(`POST ${auth}/accept-invite`, { body });
+  await recorder.rest(`POST ${auth}/check-link`, { body: link });
 }
 
 /** Creates a credential, rotates it, requests tokens in both ways, and tries it with a wrong secret. */
