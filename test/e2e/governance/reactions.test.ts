@@ -27,6 +27,9 @@ async function react(subgraph: string, tenantId: string, action: string, subject
   await workOff(`reactions-of-${subgraph}`, data);
 }
 
+const createCredential = `mutation ($kind: CredentialKind!, $subjectId: UUID) {
+  createCredential(kind: $kind, name: "Key", subjectId: $subjectId) { credential { credentialId } } }`;
+
 async function endKey(kind: 'AGENT' | 'CHANNEL', make: (maker: RegistryMaker) => Promise<string>) {
   const { ask, maker, tenantId } = await beginStory();
   const subjectId = await make(maker);
