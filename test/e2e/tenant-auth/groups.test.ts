@@ -11,6 +11,9 @@ const create =
   'mutation ($name: Name!, $roles: [Role!]) { createGroup(name: $name, roles: $roles) { groupId } }';
 const update =
   'mutation ($id: UUID!, $roles: [Role!]) { updateGroup(groupId: $id, roles: $roles) { roles } }';
+/** @param described the changes, as arguments */
+const updateOf = (described: string) =>
+  `mutation ($id: UUID!) { updateGroup(groupId: $id, ${described}) { roles } }`;
 const remove = 'mutation ($id: UUID!) { deleteGroup(groupId: $id) { groupId } }';
 const add =
   'mutation ($id: UUID!, $userIds: [UUID!]!) { addGroupMembers(groupId: $id, userIds: $userIds) { name } }';
@@ -73,6 +76,8 @@ describe('A group', () => {
     expect(await code(add, { id, userIds: [userId] })).toBe('FORBIDDEN');
     expect(await code(update, { id, roles: ['TENANT:ADMIN', 'USERS:READ'] })).toBe('FORBIDDEN');
     expect(await code(update, { id, roles: ['TENANT:ADMIN', 'GROUPS:READ'] })).toBeUndefined();
+    for (const described of ['name: "Renamed"', 'description: "Other people."'])
+      expect(await code(updateOf(described), { id })).toBe('FORBIDDEN');
   });
 });
 

@@ -65,4 +65,14 @@ describe('A known password', () => {
     expect((await post('reset-password', { token, password: newPassword() })).status).toBe(422);
     expect((await logIn({ ...person, password })).status).toBe(200);
   });
+
+  test('can be stated more often than a wrong one', async () => {
+    const person = await newAdmin();
+    const { accessToken } = await signIn(person);
+    const passwords = [person.password, ...Array.from({ length: 7 }, () => newPassword())];
+    for (const [index, next] of passwords.slice(1).entries()) {
+      const body = { currentPassword: passwords[index], newPassword: next };
+      expect((await post('change-password', body, accessToken)).status).toBe(200);
+    }
+  });
 });
