@@ -11,9 +11,6 @@ import { agents, type Governed, servers } from './governed.ts';
 
 const ledger = new LedgerReader();
 
-const createCredential = `mutation ($kind: CredentialKind!, $subjectId: UUID!) {
-  createCredential(kind: $kind, name: "Key", subjectId: $subjectId) { credential { credentialId } } }`;
-
 /** Waits until every job of a tenant is done. */
 async function worked(tenantId: string): Promise<void> {
   const waiting = `select from jobs.job where data ->> 'tenantId' = $1 and state <> 'completed'`;

@@ -1,21 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change, findSubject, notFound } from '@agg/kit';
-import { type AccessRule, administrators, type Caller, GatewayError, type Role } from '@agg/schema';
+import { type AccessRule, type Caller, GatewayError, type Role } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Principal } from '../principal/principal.entity.ts';
-import { distinctRoles } from '../role/changes-of-roles.ts';
+import { assertMayGive, distinctRoles } from '../role/changes-of-roles.ts';
 import { addSecret } from './client-secret.service.ts';
 import { Credential } from './credential.entity.ts';
 import type { CredentialKind } from './credential.enums.ts';
 import { type CredentialWithSecret, withSecret } from './credential.types.ts';
-import { assertMayIssue } from './may-issue.ts';
 
-/**
- * For people who have signed in, and for services: a stolen personal token must not get secrets that outlive it, nor
- * widen those of others. What a service may issue is narrower: `assertMayIssue`.
- */
-export const toIssue: AccessRule = { callers: administrators, role: 'API_KEYS:WRITE', signedIn: true };
+/** For people who have signed in: a stolen token must not get secrets that outlive it, nor widen those of others. */
+export const toIssue: AccessRule = { callers: ['USER'], role: 'API_KEYS:WRITE', signedIn: true };
 
 /** The input for a new credential. */
 export interface NewCredential {
@@ -30,7 +26,7 @@ export interface NewCredential {
 /**
  * Creates a credential, and the authorization of its subject. Only this response ever contains the secret.
  * @throws VALIDATION_FAILED for a missing or superfluous subject; NOT_FOUND for an unknown or archived one;
- * FORBIDDEN as `assertMayIssue`; CONFLICT when the subject has a credential
+ * FORBIDDEN for roles that the caller lacks; CONFLICT when the subject has a credential
  */
 export function createCredential(context: Context, asked: NewCredential): Promise<CredentialWithSecret> {
   const caller = callerOf(context);
@@ -81,7 +77,7 @@ async function givePrincipal(
   const before = known?.roles ?? [];
   const after = roles ? distinctRoles(roles) : before;
   // Includes the subject's current roles: they are replaced, or usable by the caller who receives the secret.
-  assertMayIssue(caller, kind, before.concat(after));
+  assertMayGive(caller, before.concat(after));
   const held = { roles: after, active: true };
   if (known) Object.assign(known, held);
   else

@@ -41,7 +41,7 @@ export class CredentialResolver {
 
   @Mutation(() => CredentialWithSecret, {
     description:
-      'Creates a credential for an agent or a channel, or a service with a credential. The secret is returned only once. A service issues credentials of agents and channels alone, with roles that it holds, and none of API_KEYS.',
+      'Creates a credential for an agent or a channel, or a service with a credential. The secret is returned only once.',
   })
   @Access(toIssue)
   createCredential(
@@ -109,7 +109,7 @@ export class CredentialResolver {
     return liveSecretsOf(context, credential);
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'Null where a service has created it.' })
+  @FieldResolver(() => User, { nullable: true })
   createdBy(@Root() { createdById }: Credential, @Ctx() context: Context): Promise<User | null> {
     return usersById.load(context, createdById);
   }

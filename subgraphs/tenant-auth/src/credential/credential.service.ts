@@ -2,7 +2,12 @@ import { type Context, callerOf, change, getOne, lock, read } from '@agg/kit';
 import { GatewayError, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Principal } from '../principal/principal.entity.ts';
-import { assertMayEndSignIn, assertMayReplace, distinctRoles } from '../role/changes-of-roles.ts';
+import {
+  assertMayEndSignIn,
+  assertMayGive,
+  assertMayReplace,
+  distinctRoles,
+} from '../role/changes-of-roles.ts';
 import { effectiveRoles } from '../role/effective-roles.ts';
 import { addSecret, endSecrets } from './client-secret.service.ts';
 import { Credential } from './credential.entity.ts';
@@ -13,7 +18,6 @@ import {
   type CredentialWithSecret,
   withSecret,
 } from './credential.types.ts';
-import { assertMayIssue } from './may-issue.ts';
 
 /** The credentials of the tenant, including revoked ones, newest first. */
 export function listCredentials(context: Context, request: CredentialListArgs): Promise<CredentialPage> {
@@ -29,8 +33,8 @@ export function getCredential(context: Context, credentialId: string): Promise<C
  * Adds a secret to a credential; the previous one stays valid for a while, so that clients keep working
  * meanwhile.
  * @param overlapSeconds 0 to 2,592,000 (30 days); one day by default
- * @throws VALIDATION_FAILED; NOT_FOUND; CONFLICT for a revoked one; FORBIDDEN as
- * `assertMayIssue`
+ * @throws VALIDATION_FAILED; NOT_FOUND; CONFLICT for a revoked one; FORBIDDEN for one whose roles the caller
+ * lacks
  */
 export function rotateCredential(
   context: Context,
@@ -42,11 +46,7 @@ export function rotateCredential(
   return change(context, async (em) => {
     const credential = await lockLive(em, credentialId);
     // The caller who receives the secret can use all of these roles.
-    assertMayIssue(
-      caller,
-      credential.kind,
-      (await lock(em, Principal, { principalId: credential.subjectId })).roles,
-    );
+    assertMayGive(caller, (await lock(em, Principal, { principalId: credential.subjectId })).roles);
     credential.rotatedAt = new Date();
     await endSecrets(em, credential, new Date(credential.rotatedAt.getTime() + overlapSeconds * 1_000));
     return withSecret(credential, addSecret(em, credential));
@@ -86,8 +86,7 @@ export async function endCredential(em: EntityManager, credential: Credential): 
 
 /**
  * Replaces the roles of a credential's subject.
- * @throws NOT_FOUND; CONFLICT for a revoked one; FORBIDDEN as `assertMayReplace` and, for what is
- * added, as `assertMayIssue`
+ * @throws NOT_FOUND; CONFLICT for a revoked one; FORBIDDEN as `assertMayReplace`
  */
 export function setCredentialRoles(
   context: Context,
@@ -102,8 +101,6 @@ export function setCredentialRoles(
       const credential = await lockLive(em, credentialId);
       const principal = await lock(em, Principal, { principalId: credential.subjectId });
       assertMayReplace(caller, principal.roles, roles);
-      const added = roles.filter((role) => !principal.roles.includes(role));
-      assertMayIssue(caller, credential.kind, added);
       principal.roles = distinctRoles(roles);
       return credential;
     },
