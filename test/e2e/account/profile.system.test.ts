@@ -80,4 +80,11 @@ describe('The profile', () => {
     await window.says('The access token was copied.');
     expect(await statusOf(await window.page.evaluate<string>('navigator.clipboard.readText()'))).toBe(200);
   });
+
+  test('says that the access token is not copied where the browser refuses that', async () => {
+    await window.goto('profile');
+    await window.page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("No."))');
+    await window.press('button', 'Copy access token');
+    await window.says('The browser did not allow copying. Most browsers require https for it.');
+  });
 });

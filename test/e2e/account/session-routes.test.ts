@@ -53,6 +53,8 @@ describe('What the cookie of the account pages is good for', () => {
   test('takes JSON objects and its own methods only', async () => {
     const wrong = await session('POST', { refreshToken: 7 });
     expect([wrong.status, wrong.json.errors[0].pointer]).toEqual([400, '/refreshToken']);
+    const vague = await session('POST', { optional: 'yes' });
+    expect([vague.status, vague.json.errors[0].pointer]).toEqual([400, '/optional']);
     expect((await session('POST', [])).status).toBe(400);
     expect((await session('POST')).status).toBe(400);
     const headers = { ...ofOwnPage, 'content-type': 'text/plain' };
