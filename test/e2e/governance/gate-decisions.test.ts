@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { beginStory } from '../../kit/story.ts';
-import { classification, minimal } from './classification-fixture.ts';
+import { classification, minimal, reason } from './classification-fixture.ts';
 import { agents } from './governed.ts';
 import { beginGovernance } from './governing.ts';
 import { inDays } from './reviews-fixture.ts';
@@ -96,7 +96,7 @@ describe('Decisions of the gate', () => {
 
   test('say what is unmet, without what is only recommended', async () => {
     const { agent, ask, governance, refusal } = await beginGovernance();
-    await ask(classification(agents), { id: agent.id, input: minimal });
+    await ask(classification(agents), { id: agent.id, input: minimal, reason });
     await governance.setMode('ACTIVATE', 'ENFORCE');
     const activate = 'mutation ($id: UUID!) { activateAgent(agentId: $id) { status } }';
     expect((await refusal(activate, { id: agent.id })).code).toBe('GATE_BLOCKED');
