@@ -14,6 +14,7 @@ const samples: Readonly<Record<string, unknown>> = {
   q: '7777',
   side: 'PROVIDER',
   groupVersion: '7',
+  currentState: 'failed',
   state: 'failed',
   tool: 'tool_7777',
   tag: 'tag 7777',
@@ -35,6 +36,8 @@ const samples: Readonly<Record<string, unknown>> = {
 /** The nouns whose first row an argument names, as in `many-rows.ts`. */
 const nouns: Readonly<Record<string, string>> = {
   agentId: 'agent',
+  sinkAgentId: 'agent',
+  sinkId: 'agent',
   mcpServerId: 'server',
   llmGatewayId: 'gateway',
   llmProviderId: 'provider',
@@ -49,7 +52,7 @@ const nouns: Readonly<Record<string, string>> = {
   providerTenantId: 'tenant',
 };
 
-const people = ['userId', 'sourceUserId'];
+const people = ['userId', 'sourceUserId', 'sourceId'];
 
 /** The names of all arguments that have a sample. */
 export const sampleNames: readonly string[] = Object.keys(samples).concat(Object.keys(nouns), people, 'from');

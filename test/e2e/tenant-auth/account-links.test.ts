@@ -34,7 +34,7 @@ describe('Whoever opens a link', () => {
           {
             state: 'USABLE',
             expiresAt: expect.stringMatching(/Z$/),
-            invitation: { tenantName: 'Acme', email, name: 'Grace Hopper', invitedBy: 'Ada Lovelace' },
+            invitation: { tenantName: 'Acme', email, name: 'Grace Hopper', inviterName: 'Ada Lovelace' },
           },
         ]);
       }

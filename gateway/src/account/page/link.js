@@ -46,7 +46,7 @@ export function failureOf({ state }, page) {
 }
 
 /** Who invites, where to, and for which address. */
-export function introOf({ tenantName, email, invitedBy }) {
-  const who = invitedBy ? `${invitedBy} invites you` : 'You are invited';
+export function introOf({ tenantName, email, inviterName }) {
+  const who = inviterName ? `${inviterName} invites you` : 'You are invited';
   return `${who} to ${tenantName} on this gateway. You will sign in with ${email}.`;
 }

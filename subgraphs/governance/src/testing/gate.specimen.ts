@@ -61,7 +61,7 @@ export const gate: Specimen = {
   },
   lists: {
     'GraphQL gateDecisions': { statements: '6 / 7' },
-    'REST listGateDecisions': { statements: '2 / 3' },
+    'REST listGateDecisions': { statements: '3 / 4' },
     'GraphQL gateSettings': { statements: '1 / 1' },
     'REST listGateSettings': { statements: '1 / 1' },
   },

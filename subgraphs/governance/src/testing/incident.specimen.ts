@@ -76,9 +76,9 @@ export const incident: Specimen = {
       `GraphQL ${field}Incidents`,
       { statements: field === 'agent' ? '6 / 8' : '4 / 6' },
     ]),
-    ...byEach(({ noun }) => [`REST list${noun}Incidents`, { statements: '2 / 4' }]),
+    ...byEach(({ noun }) => [`REST list${noun}Incidents`, { statements: '3 / 5' }]),
     'GraphQL incidents': { statements: '8 / 11' },
-    'REST listIncidents': { statements: '2 / 5' },
+    'REST listIncidents': { statements: '3 / 6' },
   },
   filteredLists: [
     'incidents(sort: DUE_AT_ASC)',

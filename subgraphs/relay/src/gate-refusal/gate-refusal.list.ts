@@ -7,4 +7,5 @@ export const gateRefusalList = defineList(GateRefusal, {
   order: { by: 'lastAt', descending: true },
   filters: ['sinkAgentId', 'sourceId', 'sourceKind'],
   selective: ['sinkAgentId', 'sourceId'],
+  totals: ['sourceKind'],
 });

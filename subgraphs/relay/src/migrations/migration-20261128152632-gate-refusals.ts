@@ -23,6 +23,7 @@ export class Migration20261128152632_gate_refusals extends Migration {
     this.addSql(
       `alter table "relay"."gate_refusal" add constraint "gate_refusal_of_hour_unique" unique ("tenant_id", "sink_agent_id", "source_kind", "source_id", "hour");`,
     );
+    this.addSql(`select tally.keep('relay.gate_refusal', 'concat_ws('' '', source_kind)');`);
 
     this.addSql(`alter table "relay"."gate_refusal" enable row level security;`);
     this.addSql(`alter table "relay"."gate_refusal" force row level security;`);
@@ -33,5 +34,7 @@ export class Migration20261128152632_gate_refusals extends Migration {
 
   override down(): void | Promise<void> {
     this.addSql(`drop table if exists "relay"."gate_refusal" cascade;`);
+    for (const change of ['insert', 'update', 'delete'])
+      this.addSql(`drop function if exists "relay"."gate_refusal_tally_${change}_fn"();`);
   }
 }

@@ -22,8 +22,8 @@ export const gateRefusal: Specimen = {
   },
   stored: { tables: ['relay.gate_refusal'], fill: [insert.replace('$2', 'gen_random_uuid()')] },
   lists: {
-    'GraphQL gateRefusals': { statements: '2 / 3' },
-    'REST listGateRefusals': { statements: '2 / 3' },
+    'GraphQL gateRefusals': { statements: '2 / 4' },
+    'REST listGateRefusals': { statements: '2 / 4' },
   },
 };
 

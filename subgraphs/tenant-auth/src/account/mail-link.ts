@@ -37,7 +37,7 @@ export async function newLink(
 /** The person who invites; the operator of the installation is none. */
 function inviterOf(context: Context): InvitationDetails | undefined {
   const { kind, id } = callerOf(context);
-  return kind === 'USER' ? { invitedBy: id } : undefined;
+  return kind === 'USER' ? { inviterId: id } : undefined;
 }
 
 /**

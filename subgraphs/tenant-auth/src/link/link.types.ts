@@ -17,7 +17,7 @@ export class ShownInvitation {
     nullable: true,
     description: 'The name of the person who invites. Null where the operator of the installation does.',
   })
-  invitedBy: string | null;
+  inviterName: string | null;
 }
 
 @ObjectType({ description: 'Whether the link of a mail works. Reading it does not use it up.' })

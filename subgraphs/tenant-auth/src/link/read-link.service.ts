@@ -9,12 +9,12 @@ import type { AccountLink, ShownInvitation } from './link.types.ts';
 /** What the secret of an invitation keeps. */
 export interface InvitationDetails {
   /** The id of the person who invites. */
-  invitedBy: string;
+  inviterId: string;
 }
 
 /**
  * Whether a link works, and what an invitation is about, so that a page can say so before it asks for anything. It is
- * not used up. Whoever has the secret of a link that does not work learns why, and nothing else.
+ * not used up. The holder of a link that does not work learns why, and nothing else.
  */
 export async function readLink(context: Context, purpose: LinkPurpose, token: string): Promise<AccountLink> {
   const [found] = await findAnywhere(context, OneTimeSecret, secretsByHash, hashOf(token));
@@ -38,14 +38,14 @@ function stateOf({ usedAt, expiresAt }: OneTimeSecret): LinkState {
 async function invitationOf(context: Context, secret: OneTimeSecret): Promise<ShownInvitation | undefined> {
   const { tenantId } = secret;
   const id = String(secret.userId);
-  const by = secret.details ? detailsOf<InvitationDetails>(context, secret).invitedBy : undefined;
+  const by = secret.details ? detailsOf<InvitationDetails>(context, secret).inviterId : undefined;
   return read(asUser(context, { tenantId, id }), async (reader) => {
     const { status, name, email } = await getOne(reader, User, { id });
     if (status !== 'INVITED') return undefined;
     const { tenantName } = await getOne(reader, Tenant, { tenantId });
-    const invitedBy = by ? await nameOf(reader, by) : null;
+    const inviterName = by ? await nameOf(reader, by) : null;
     // Until they enter a name, people without one are called by their e-mail.
-    return { tenantName, email, name: name === email ? null : name, invitedBy };
+    return { tenantName, email, name: name === email ? null : name, inviterName };
   });
 }
 

@@ -120,7 +120,7 @@ export const user: Specimen = {
   },
   lists: {
     'GraphQL users': { statements: '2 / 3' },
-    'GraphQL userLifecycle': { statements: '1 / 3' },
+    'GraphQL userLifecycle': { statements: '2 / 4' },
     'GraphQL sessions': { statements: '1 / 2' },
     'GraphQL myRoles': { statements: '0 / 0' },
     'REST getMyRoles': { statements: '0 / 0' },
