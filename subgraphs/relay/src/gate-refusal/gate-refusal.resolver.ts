@@ -45,9 +45,13 @@ function listRefusals(
   return read(context, (reader) => gateRefusalList.page(reader, request, { where, having }));
 }
 
-/** Those of which a call may have been refused in a time. */
+/**
+ * Those of which a call may have been refused in a time. The last call of a row is less than an hour after its first one, so
+ * that the index of the last calls serves both ends.
+ */
 function refusedIn(from?: Date | null, to?: Date | null): RawBuilder<SqlBool> | undefined {
   if (!from && !to) return undefined;
   const after = sql`last_at >= ${from ?? '-infinity'}::timestamptz`;
-  return sql<SqlBool>`${after} and first_at < ${to ?? 'infinity'}::timestamptz`;
+  const end = sql`${to ?? 'infinity'}::timestamptz`;
+  return sql<SqlBool>`${after} and last_at < ${end} + interval '1 hour' and first_at < ${end}`;
 }

@@ -34,7 +34,7 @@ const refusals = ({ idOf, minutesAgo }: RowSql): Rows => ({
     gate_refusal_id: idOf('gate_refusal'),
     sink_agent_id: idOf('agent', 'case when n <= given.of_one then 1 else n end'),
     source_kind: `'USER'`,
-    source_id: 'given.person',
+    source_id: `case when n <= given.of_one then given.person else ${idOf('caller', 'n')} end`,
     action: `'INVOKE'`,
     unmet: `array['AIA-17-OWNER']`,
     hour: `date_trunc('hour', now(), 'UTC') - n * interval '1 hour'`,
