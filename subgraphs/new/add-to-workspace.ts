@@ -8,6 +8,7 @@ export const edited = [
   'subgraphs/package.json',
   'subgraphs/tsconfig.build.json',
   'subgraphs/index.ts',
+  'rest-facade/operations/tags.json',
 ];
 
 /** The parts of a `package.json` that list packages. */
@@ -17,19 +18,30 @@ interface Manifest {
   dependencies: Record<string, string>;
 }
 
+/** A part of the REST reference: a chapter with one group of operations. */
+export interface Chapter {
+  name: string;
+  tag: string;
+}
+
 /** The part of a `tsconfig.json` that lists projects. */
 interface Project {
   references: { path: string }[];
 }
 
 /**
- * Adds a subgraph to the list that all processes read, and to the workspaces, dependencies and references of
- * npm and TypeScript.
+ * Adds a subgraph to the list that all processes read, to the workspaces, dependencies and references of npm and
+ * TypeScript, and to the chapters of the REST reference.
  * @param subgraph in kebab case
  * @param exported the name that its package exports
  * @throws Error where a file has no place for it
  */
-export async function addToWorkspace(root: string, subgraph: string, exported: string): Promise<void> {
+export async function addToWorkspace(
+  root: string,
+  subgraph: string,
+  exported: string,
+  chapter: Chapter,
+): Promise<void> {
   const edit = async (file: string, change: (text: string) => string) => {
     const text = await readFile(path.join(root, file), 'utf8');
     await writeFile(path.join(root, file), change(text));
@@ -42,6 +54,7 @@ export async function addToWorkspace(root: string, subgraph: string, exported: s
     addReference(text, `${subgraph}/tsconfig.build.json`),
   );
   await edit('subgraphs/index.ts', (text) => addMember(text, subgraph, exported));
+  await edit('rest-facade/operations/tags.json', (text) => addChapter(text, chapter));
 }
 
 function addWorkspace(text: string, folder: string): string {
@@ -79,6 +92,12 @@ function addMember(text: string, subgraph: string, exported: string): string {
   return `import { ${exported} } from '@agg/${subgraph}';\n${text.replace(list, `${list}, ${exported}`)}`;
 }
 
-function asJson(value: Manifest | Project): string {
+/** At the end: where a chapter belongs in the story that the reference tells is for people to say. */
+function addChapter(text: string, { name, tag }: Chapter): string {
+  const tags = [{ name: tag, description: `What can be done with ${tag.toLowerCase()}.` }];
+  return asJson([...JSON.parse(text), { name, tags }]);
+}
+
+function asJson(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

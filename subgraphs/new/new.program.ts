@@ -3,7 +3,7 @@ import { permissionEntities } from '@agg/schema';
 import { addToWorkspace, edited } from './add-to-workspace.ts';
 import { copyTemplate } from './copy-template.ts';
 import { keepFiles } from './kept-files.ts';
-import { exportedName, type Names, nounOf, pluralOf } from './names.ts';
+import { exportedName, type Names, nounOf, pluralOf, renameIn } from './names.ts';
 import { foldersOf, refusalOf } from './refusal.ts';
 import { runStep } from './run-step.ts';
 
@@ -19,6 +19,7 @@ const generated = [
   'schema/supergraph.graphql',
   'schema/openapi.json',
   'schema/guides/configuration.md',
+  'schema/frontend/src/public-types.ts',
 ];
 
 /**
@@ -67,7 +68,8 @@ async function write(names: Names, interruption: AbortSignal): Promise<void> {
     `Writing ${folders.join(' and ')}: noun "${noun}", plural "${pluralOf(noun)}", roles ${permissionEntity}`,
   );
   await copyTemplate(root, names);
-  await addToWorkspace(root, subgraph, exportedName(subgraph));
+  const chapter = { name: renameIn('Example Area', names), tag: renameIn('Example Nouns', names) };
+  await addToWorkspace(root, subgraph, exportedName(subgraph), chapter);
   await run('Linking the package', 'npm', 'install', '--no-audit', '--prefer-offline');
   await run('Building', 'npm', 'run', 'build');
   await run('Writing its migration', 'npm', 'run', 'migration', '--', subgraph, 'initial');
