@@ -22,7 +22,7 @@ type Subscribed = Pick<AgentCaller, 'subscriptionId' | 'isApprovalPending' | 'ca
 const withoutSignIn = { credentialId: null, clientId: null, clientSecret: null };
 
 /**
- * Lets somebody call an agent. The subscription comes first, because it can be found again. The secret cannot: it is
+ * Lets a person, an agent or a channel call an agent. The subscription comes first, because it can be found again. The secret cannot: it is
  * made in the last change, which stores it for repetitions of the request.
  * @throws VALIDATION_FAILED; FORBIDDEN without the roles of both steps; what `ensureCredential` throws, and
  * `ensureSubscription` of the registry

@@ -5,7 +5,7 @@ type Holder = Pick<Caller, 'roles'>;
 /** Its holders give and take every role of their tenant, so that no role is ever out of reach. */
 const ofEveryRole: Role = 'TENANT:ADMIN';
 
-const whereToGet = `Somebody who holds ${ofEveryRole} can give it to you: PUT /tenant-auth/v1/users/{userId}/roles.`;
+const whereToGet = `A person who holds ${ofEveryRole} can give it to you: PUT /tenant-auth/v1/users/{userId}/roles.`;
 
 /**
  * Callers give only roles that they hold; holders of TENANT:ADMIN give every role. Applies to every way of giving
