@@ -34,7 +34,7 @@ export const verbs: ReadonlyMap<string, string> = new Map([
   ['suspend', 'keeps it from use for a while'],
   ['resume', 'lets a subscription be used again'],
   ['reactivate', 'lets a person or a tenant sign in again'],
-  ['deprecate', 'lets those go on who use it, and nobody new begin'],
+  ['deprecate', 'keeps the noun for its present users; new ones are refused'],
   ['deactivate', 'ends an account; the person stays in the records'],
   ['archive', 'ends a noun, which stays in the records and in lists with includeArchived'],
   ['delete', 'ends a noun that only groups or connects others'],

@@ -9,7 +9,7 @@ const documented = readRestOperations().map(({ method, path }) => ({
   path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** What somebody does with a new tenant, by REST alone, in as many calls as they need. */
+/** Works with a new tenant by REST alone, and counts the calls. */
 export class Newcomer {
   calls = 0;
 

@@ -18,7 +18,7 @@ const check = (purpose: string, token: string) => post('check-link', { purpose, 
 const without = (state: string) => ({ state, expiresAt: null, invitation: null });
 const unknown = 'A'.repeat(43);
 
-describe('Whoever opens a link', () => {
+describe('A person who opens a link', () => {
   test(
     cites(
       'decided.links',

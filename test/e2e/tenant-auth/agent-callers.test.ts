@@ -97,7 +97,7 @@ describe('One call lets', () => {
     expect(await say(json.callUrl, token)).toBe('completed');
   });
 
-  test('nobody call an agent of another tenant before that tenant has approved, and says so', async () => {
+  test('no caller reach an agent of another tenant before that tenant has approved, and says so', async () => {
     const other = await RelayScene.begin();
     const published = await other.register(agent, { visibility: 'PUBLIC' });
     const callerId = await scene.maker.channel();
@@ -108,7 +108,7 @@ describe('One call lets', () => {
   });
 });
 
-describe('Whoever may not do both steps', () => {
+describe('A caller who may not do both steps', () => {
   const needed: Readonly<Record<string, readonly Role[]>> = {
     AGENT: ['API_KEYS:WRITE', 'REGISTRY:WRITE', ...conversations],
     CHANNEL: ['API_KEYS:WRITE', 'CHANNELS:WRITE', ...conversations],

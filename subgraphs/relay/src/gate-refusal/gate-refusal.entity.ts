@@ -37,7 +37,7 @@ export class GateRefusal {
 
   @Field(() => [String], {
     description:
-      'The ids of the unmet mandatory obligations, as of the last call. Empty where the agent belongs to another tenant, whose obligations nobody else sees.',
+      'The ids of the unmet mandatory obligations, as of the last call. Empty where the agent belongs to another tenant: only that tenant sees them.',
   })
   @Property({ type: 'text[]' })
   unmet: string[];

@@ -60,7 +60,7 @@ describe('A hop', () => {
     },
   );
 
-  test('that is left follows nobody, runs no more, and keeps nothing in memory', async () => {
+  test('that is left has no followers, does not run, and keeps nothing in memory', async () => {
     const { caller, context, hop, leave, isOver } = await open({ bytes: heldLimits.free + 1 });
     expect([callsInFlight(context).of(hop), hop.held.isEmpty]).toEqual([1, false]);
     leave();

@@ -5,7 +5,7 @@ import { ExampleNoun } from './example-noun.entity.ts';
 import * as exampleNouns from './example-noun.service.ts';
 import { ExampleNounInput, ExampleNounListArgs, ExampleNounPage } from './example-noun.types.ts';
 
-/** Whoever may read example nouns hears of their changes. */
+/** Readers of example nouns hear of their changes. */
 export const toRead: AccessRule = { callers: ['USER'], role: 'PERMISSION_ENTITY:READ' };
 
 @Resolver(() => ExampleNoun)
