@@ -5,12 +5,13 @@ import { beginRequest } from '../idempotency/idempotent-request.service.ts';
 import { Thing } from '../testing/thing.entity.ts';
 import { thingEvents } from '../testing/thing.events.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
+import { TurnedClock } from '../testing/turned-clock.ts';
 import { change } from '../transaction/change.ts';
 import { anchored, cut, proofOf, remove, tenantOf } from './cut-ledger.fixture.ts';
 
-const things = await startThings({
-  reactions: [{ on: [thingEvents.CHANNEL.archived], handle: async () => undefined }],
-});
+// Without jobs, and with a clock that stands still: records would be sealed beside these tests.
+const reactions = [{ on: [thingEvents.CHANNEL.archived], handle: async () => undefined }];
+const things = await startThings({ reactions }, { work: false, clock: new TurnedClock() });
 await things.start();
 
 /** A tenant with a chain of so many entries. */
