@@ -118,6 +118,10 @@ export const enumerations = {
     "TENANT",
     "PUBLIC"
   ],
+  "AssignmentLinkState": [
+    "USABLE",
+    "UNKNOWN"
+  ],
   "AssignmentRole": [
     "ACCOUNTABLE_OWNER",
     "DEPUTY_OWNER",
@@ -869,6 +873,8 @@ export type AgentStatus = (typeof enumerations)['AgentStatus'][number];
 export type AgentVersionSort = (typeof enumerations)['AgentVersionSort'][number];
 
 export type AgentVisibility = (typeof enumerations)['AgentVisibility'][number];
+
+export type AssignmentLinkState = (typeof enumerations)['AssignmentLinkState'][number];
 
 export type AssignmentRole = (typeof enumerations)['AssignmentRole'][number];
 

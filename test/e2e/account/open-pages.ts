@@ -1,6 +1,7 @@
 import type { AccountWindow } from '../../kit/account-window.ts';
 import { invite, newAdmin, post, signIn, signUp } from '../../kit/accounts.ts';
 import { shared } from '../../kit/shared-stack.ts';
+import { tokenToConfirm } from './assigned-contact.ts';
 
 /** Opens a page or brings it into a state that shows more of it. */
 type Open = (window: AccountWindow) => Promise<void>;
@@ -61,7 +62,7 @@ export const openPages: Record<string, Open> = {
   'verify-email': withLink('verify-email', 'Verify e-mail address', tokenToVerify),
   'reset-password': withLink('reset-password', 'Set password', tokenToReset),
   'accept-invite': withLink('accept-invite', 'Accept', tokenOfInvitation),
-  'confirm-assignment': withButton(`confirm-assignment${token}`, 'Confirm'),
+  'confirm-assignment': withLink('confirm-assignment', 'Confirm', tokenToConfirm),
   'a link that does not work': async (window) => {
     await window.page.goto('about:blank');
     await window.goto(`confirm-email${token}`);

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { AccountWindow } from '../../kit/account-window.ts';
 import { invite, newAdmin, newMember, newPassword, type Person, signIn } from '../../kit/accounts.ts';
 import { startBrowser } from '../../kit/browser.ts';
+import { tokenToConfirm } from './assigned-contact.ts';
 
 let browser: Browser;
 let window: AccountWindow;
@@ -65,6 +66,19 @@ describe('The account pages', () => {
     await invited.page.goto('about:blank');
     await invited.goto(`accept-invite#token=${token}`);
     await invited.page.getByText('This link has been used').waitFor();
+  });
+
+  test('say of an assignment which role it is, of what and whose, before it is confirmed, and that its link works once', async () => {
+    const page = `confirm-assignment#token=${await tokenToConfirm()}`;
+    const contact = await AccountWindow.open(browser);
+    await contact.goto(page);
+    await contact.page.getByText('Acme names you as provider contact for “Parcel clerk”.').waitFor();
+    await contact.press('button', 'Confirm');
+    await contact.page.getByText('Your confirmation is recorded.').waitFor();
+    await contact.page.goto('about:blank');
+    await contact.goto(page);
+    await contact.page.getByText('This link does not work.').waitFor();
+    expect(await contact.page.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
   });
 
   test('say of an administrator that it is all roles, and show those of others in a table', async () => {

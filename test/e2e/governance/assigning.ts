@@ -57,9 +57,17 @@ export function contact(email: string, more: Item = {}): Item {
 
 /** Confirms the assignment of an external contact with the token of a mail. */
 export function confirmByMail(token: string): Promise<RestAnswer> {
-  const headers = { 'content-type': 'application/json' };
-  return rest(shared.url, 'POST', '/registry/v1/assignments/confirm', undefined, {
-    headers,
+  return postToken('confirm', token);
+}
+
+/** Reads what the link of a mail to an external contact confirms. */
+export function checkLink(token: string): Promise<RestAnswer> {
+  return postToken('check-link', token);
+}
+
+function postToken(operation: string, token: string): Promise<RestAnswer> {
+  return rest(shared.url, 'POST', `/registry/v1/assignments/${operation}`, undefined, {
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token }),
   });
 }

@@ -3,7 +3,7 @@ import { cites } from '../../contract/cites.ts';
 import { newEmail } from '../../kit/accounts.ts';
 import { graphql } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { assign, assigned, confirmByMail, contact, newAgent } from './assigning.ts';
+import { assign, assigned, checkLink, confirmByMail, contact, newAgent } from './assigning.ts';
 import { governanceActions } from './governance-ledger.ts';
 import type { Governed } from './governance-maker.ts';
 import { beginGovernance, type GovernanceStory } from './governing.ts';
@@ -61,11 +61,34 @@ describe('an external contact', () => {
     expect((await confirmByMail(token)).status).toBe(200);
   });
 
+  test(
+    cites(
+      'decided.links',
+      'reads which role the link confirms, of what and whose, as long as it works, and of any other link nothing',
+    ),
+    async () => {
+      const email = newEmail();
+      await assign(story, agent, [contact(email)]);
+      const { token } = await shared.inbox.next(email);
+      const { tenantName } = await story.ask('{ tenant { tenantName } }');
+      const subjectName = expect.stringContaining('Parcel clerk');
+      const assignment = { role: 'PROVIDER_CONTACT', subjectName, tenantName };
+      for (const _ of ['once', 'again']) {
+        const { status, json } = await checkLink(token);
+        expect([status, json]).toEqual([200, { state: 'USABLE', assignment }]);
+      }
+      await confirmByMail(token);
+      for (const link of [token, 'A'.repeat(43)])
+        expect((await checkLink(link)).json).toEqual({ state: 'UNKNOWN', assignment: null });
+    },
+  );
+
   test('that is removed has a link that no longer works', async () => {
     const email = newEmail();
     await assign(story, agent, [contact(email)]);
     const { token } = await shared.inbox.next(email);
     await assign(story, agent, []);
+    expect((await checkLink(token)).json.state).toBe('UNKNOWN');
     expect((await confirmByMail(token)).status).toBe(422);
   });
 

@@ -85,8 +85,9 @@ async function showLinked() {
   const link = await readLink(name, token);
   tell('', link && failureOf(link, name));
   if (link && link.state !== 'USABLE') return showIntro('');
+  const intro = link && introOf(link);
+  if (intro) showIntro(intro);
   const invitation = link?.invitation;
-  if (invitation) showIntro(introOf(invitation));
   const known = { name: invitation?.name ?? '' };
   const fields = page.fields.map((field) => ({ ...field, value: known[field.name] }));
   showForm({ fields, username: invitation?.email });

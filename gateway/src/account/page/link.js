@@ -26,6 +26,10 @@ const links = {
     again:
       'If you have accepted the invitation, sign in. Otherwise ask the person who invited you for a new one.',
   },
+  'confirm-assignment': {
+    again:
+      'If you have confirmed the assignment, there is nothing left to do. If it has changed, a newer mail has another link.',
+  },
 };
 
 /** Whether the gateway can say in advance if the links of a page work. */
@@ -35,9 +39,11 @@ export function isReadable(page) {
 
 /** What the gateway says about a link; nothing where it cannot say it, and the form tells it later. */
 export function readLink(page, token) {
-  return ask('tenant-auth/v1/check-link', { body: { purpose: links[page].purpose, token } }).catch(
-    () => undefined,
-  );
+  const { purpose } = links[page];
+  const asked = purpose
+    ? ask('tenant-auth/v1/check-link', { body: { purpose, token } })
+    : ask('registry/v1/assignments/check-link', { body: { token } });
+  return asked.catch(() => undefined);
 }
 
 /** Why the link of a page does not work and what to do; empty for one that works. */
@@ -45,8 +51,16 @@ export function failureOf({ state }, page) {
   return state === 'USABLE' ? '' : `${failures[state]} ${links[page].again}`;
 }
 
-/** Who invites, where to, and for which address. */
-export function introOf({ tenantName, email, inviterName }) {
+/** What a link is about: who invites, where to and for which address, or which role one confirms; empty for the others. */
+export function introOf({ invitation, assignment }) {
+  if (assignment) return introOfAssignment(assignment);
+  if (!invitation) return '';
+  const { tenantName, email, inviterName } = invitation;
   const who = inviterName ? `${inviterName} invites you` : 'You are invited';
   return `${who} to ${tenantName} on this gateway. You will sign in with ${email}.`;
+}
+
+function introOfAssignment({ role, subjectName, tenantName }) {
+  const name = role.toLowerCase().replaceAll('_', ' ');
+  return `${tenantName} names you as ${name} for “${subjectName}”. Confirm that you accept this role.`;
 }

@@ -5,6 +5,7 @@ import { allGovernedKinds, governedAccess, personalAccess } from '../subject/gov
 import { SubjectId } from '../subject/subject-id.decorator.ts';
 import { Assignment } from './assignment.entity.ts';
 import { AssignmentInput } from './assignment-input.types.ts';
+import { AssignmentLink } from './assignment-link.types.ts';
 import { AssignmentSet } from './assignment-set.types.ts';
 import * as confirmations from './confirm-assignment.service.ts';
 import { ConfirmedAssignment } from './confirmed-assignment.types.ts';
@@ -76,6 +77,19 @@ class AssignmentResolver {
     @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string,
   ): Promise<Assignment> {
     return confirmations.confirmAssignment(context, assignmentId, reason);
+  }
+
+  @Query(() => AssignmentLink, {
+    description:
+      'Whether the link of a mail to an external contact works, and what it confirms. It does not use the link up. Send it by POST, so that no log has the token.',
+  })
+  @Access(openToEveryone)
+  @PerAddress()
+  assignmentLink(
+    @Ctx() context: Context,
+    @Arg('token', () => SecretScalar, { description: 'The token of the link.' }) token: string,
+  ): Promise<AssignmentLink> {
+    return confirmations.readAssignmentLink(context, token);
   }
 
   @Mutation(() => ConfirmedAssignment, {

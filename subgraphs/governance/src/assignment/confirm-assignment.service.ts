@@ -3,8 +3,10 @@ import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { GovernedSubject } from '../subject/governed-subject.entity.ts';
 import { Assignment, assignmentsByToken } from './assignment.entity.ts';
+import type { AssignmentLink } from './assignment-link.types.ts';
 import { readSet, recordSet } from './assignment-rows.ts';
 import type { ConfirmedAssignment } from './confirmed-assignment.types.ts';
+import { namesOf } from './mailed-names.ts';
 
 /**
  * Confirms an assignment of the caller. Idempotent.
@@ -49,6 +51,15 @@ export async function confirmAssignmentByMail(context: Context, token: string): 
     role,
     message: 'Thank you. Your confirmation is recorded. No further action is needed.',
   };
+}
+
+/** What a mailed link confirms, so that a page can say so before it asks. The holder of another one learns nothing. */
+export async function readAssignmentLink(context: Context, token: string): Promise<AssignmentLink> {
+  const [found] = await findAnywhere(context, Assignment, assignmentsByToken, hashOf(token));
+  if (!found) return { state: 'UNKNOWN', assignment: null };
+  const { tenantId, role, subjectKind: kind, subjectId: id } = found;
+  const names = await namesOf(asPlatform(context, tenantId), { kind, id });
+  return { state: 'USABLE', assignment: { role, ...names } };
 }
 
 /** Confirms an assignment, if it still exists once its subject is locked, which serializes changes. */
