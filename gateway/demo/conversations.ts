@@ -11,7 +11,7 @@ export interface Talkers {
   admin: Persona;
   dispatcher: Persona;
   planner: Persona;
-  ids: Record<'plannerId' | 'clerkId' | 'oracleId', string>;
+  ids: Record<'plannerId' | 'clerkId' | 'oracleId' | 'assistantId', string>;
 }
 
 export function talkersOf(baseUrl: string, { personas, planner, ids }: Demo): Talkers {
@@ -54,6 +54,7 @@ export class Conversations {
     const greeted = await this.#send('admin', 'plannerId', 'Which way do we take to Lyon?');
     const contextId = String(greeted?.contextId);
     await this.#send('admin', 'plannerId', 'And on Sunday?', { contextId });
+    await this.#askUnready();
     this.#running = this.#goOn();
     return { taskId: String(asked?.taskId), contextId };
   }
@@ -66,12 +67,18 @@ export class Conversations {
   async #goOn(): Promise<void> {
     const { signal } = this.#stopped;
     for (let turn = 0; !signal.aborted; turn += 1) {
+      if (turn % 20 === 19) await this.#askUnready();
       const [whom, text] =
         turn % 2 ? (['plannerId', 'A parcel for'] as const) : (['clerkId', 'An invoice for'] as const);
       // A drill of the demo may stop an agent for a while.
       await this.#send('dispatcher', whom, `${text} ${pick(towns)}.`).catch(() => undefined);
       await sleep(pause, undefined, { signal }).catch(() => undefined);
     }
+  }
+
+  /** Its company enforces the gate of calls, and nobody has classified it: each call is refused, and counted. */
+  async #askUnready(): Promise<void> {
+    await this.#send('dispatcher', 'assistantId', 'Which parcels hold samples?').catch(() => undefined);
   }
 
   async #send(

@@ -1,8 +1,8 @@
 import { agentCard } from './agent-card.ts';
 import type { Ask } from './ask.ts';
 
-/** The agents of the demo: the one who asks, two of its company who answer, and one of another company. */
-export type AgentIds = Record<'agentId' | 'plannerId' | 'clerkId' | 'oracleId', string>;
+/** The agents of the demo: the one who asks, two of its company who answer, and two of another company. */
+export type AgentIds = Record<'agentId' | 'plannerId' | 'clerkId' | 'oracleId' | 'assistantId', string>;
 
 /**
  * Registers the agents, and subscribes those who ask others. A person asks the planner, too.
@@ -14,13 +14,19 @@ export async function seedAgents(acme: Ask, globex: Ask, urlOf: (name: string) =
   const plannerId = await agent(acme, running('Route planner', 'Finds routes.'));
   const clerkId = await agent(acme, running('Invoice clerk', 'Writes and checks invoices.'));
   const oracleId = await agent(globex, running('Weather oracle', 'Forecasts the weather.'), 'PUBLIC');
+  const assistantId = await agent(globex, agentCard('Lab assistant', 'Reads samples.'), 'PUBLIC');
   for (const helper of [plannerId, clerkId]) await subscribe(acme, 'Agent', agentId, helper);
-  for (const subscriber of [agentId, plannerId]) {
-    const id = await subscribe(acme, 'Agent', subscriber, oracleId);
+  const across = [
+    [agentId, oracleId],
+    [plannerId, oracleId],
+    [agentId, assistantId],
+  ] as const;
+  for (const [subscriber, called] of across) {
+    const id = await subscribe(acme, 'Agent', subscriber, called);
     await globex('mutation($id: UUID!) { approveAgentSubscription(subscriptionId: $id) { status } }', { id });
   }
   await subscribe(acme, 'User', undefined, plannerId);
-  return { agentId, plannerId, clerkId, oracleId };
+  return { agentId, plannerId, clerkId, oracleId, assistantId };
 }
 
 async function agent(ask: Ask, card: object, visibility = 'TENANT'): Promise<string> {

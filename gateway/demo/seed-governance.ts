@@ -1,10 +1,14 @@
 import type { Ask } from './ask.ts';
 import type { RegistryIds } from './seed-registry.ts';
 
-/** Two people: the one who adds a document cannot approve it. */
-interface Governors {
+/** A person who answers for agents. */
+interface Governor {
   ask: Ask;
   id: string;
+}
+
+/** Two people: the one who adds a document cannot approve it. */
+interface Governors extends Governor {
   second: Ask;
   secondId: string;
 }
@@ -55,6 +59,25 @@ async function governAgent({ ask, id: owner, second, secondId }: Governors, id: 
     'mutation($id: UUID!, $documentId: UUID!) { approveAgentDocument(agentId: $id, documentId: $documentId) { status } }',
     { id, documentId },
   );
+}
+
+/** Lets callers reach an agent of a company that enforces the gate of calls, and no other agent of that company. */
+export async function enforceGate({ ask, id: owner }: Governor, agentId: string): Promise<void> {
+  await ask(
+    `mutation($id: UUID!) { classifyAgent(agentId: $id, input: {
+      riskTier: MINIMAL }, reason: "Says how the weather is.") { riskTier } }`,
+    { id: agentId },
+  );
+  const { assignments } = await ask<{ assignments: { assignmentId: string }[] }>(
+    `mutation($id: UUID!, $assignments: [AssignmentInput!]!) {
+      replaceAgentAssignments(agentId: $id, assignments: $assignments, reason: "Initial assignment") {
+        assignments { assignmentId } } }`,
+    { id: agentId, assignments: [{ role: 'ACCOUNTABLE_OWNER', userId: owner }] },
+  );
+  await ask('mutation($id: UUID!) { confirmAssignment(assignmentId: $id) { confirmed } }', {
+    id: assignments[0]?.assignmentId,
+  });
+  await ask('mutation { setGateMode(action: INVOKE, mode: ENFORCE, reason: "No unknown risks.") { mode } }');
 }
 
 function assignmentsOf(owner: string, deputy: string) {

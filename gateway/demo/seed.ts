@@ -5,7 +5,7 @@ import type { Platform } from '../src/platform/start-platform.ts';
 import { askAs } from './ask.ts';
 import type { DemoAgents } from './demo-agents.ts';
 import { everyReadRole, everyWriteRole, People, type Persona } from './people.ts';
-import { seedGovernance } from './seed-governance.ts';
+import { enforceGate, seedGovernance } from './seed-governance.ts';
 import { seedPeople } from './seed-people.ts';
 import { type PolicyIds, seedPolicies } from './seed-policies.ts';
 import { type RegistryIds, seedRegistry } from './seed-registry.ts';
@@ -44,6 +44,7 @@ export async function seed(
     secondId: second.id,
   };
   await seedGovernance(governors, registry);
+  await enforceGate({ ask: askAs(graph, otherTenantAdmin), id: otherTenantAdmin.id }, registry.oracleId);
   const policies = await seedPolicies(governors.ask, registry);
   const talks: Role[] = ['AGENT_CONVERSATIONS:READ', 'AGENT_CONVERSATIONS:WRITE'];
   const planner = await people.machine(acme, 'AGENT', talks, registry.plannerId);

@@ -1,4 +1,5 @@
 import type { SitePage } from '../site/site-page.ts';
+import { codeStyle } from './highlight-code.ts';
 import type { Guide } from './read-guides.ts';
 import { readers } from './readers.ts';
 
@@ -11,6 +12,7 @@ h3 { margin: 24px 0 8px; }
 p code, li code { overflow-wrap: break-word; }
 .contents { margin: 16px 0 24px; padding: 12px 16px; border: 1px solid var(--soft); border-radius: 8px; font-size: 15px; }
 .contents ul { margin: 0; padding: 0; columns: 2 240px; list-style: none; }
+.contents ul ul { padding-left: 16px; columns: auto; font-size: 14px; }
 .contents a { display: inline-block; }
 .scrolled, pre { overflow-x: auto; margin: 16px 0; border: 1px solid var(--soft); border-radius: 8px; scrollbar-width: thin; }
 pre { padding: 12px 16px; background: var(--ground); }
@@ -19,7 +21,7 @@ table { border-collapse: collapse; }
 td, th { min-width: 6rem; padding: 6px 12px; border-bottom: 1px solid var(--soft); text-align: left; vertical-align: top; overflow-wrap: normal; }
 tr:last-child td { border-bottom: 0; }
 .scrolled { background: linear-gradient(to right, transparent 70%, var(--shade)) right / 32px 100% no-repeat scroll; }
-`;
+${codeStyle}`;
 
 /** The page of a guide: the way back, its title, its contents, its text. */
 export function guidePage({ title, html, headings }: Guide): SitePage {
@@ -28,10 +30,19 @@ export function guidePage({ title, html, headings }: Guide): SitePage {
   return { title, styles, content: content.join('\n') };
 }
 
+/** The sections, each with its subsections. */
 function contentsOf(headings: Guide['headings']): string {
   if (headings.length < 3) return '';
-  const items = headings.map(({ id, text }) => `<li><a href="#${id}">${text}</a></li>`);
-  return `<nav class="contents" aria-label="Contents">\n<ul>\n${items.join('\n')}\n</ul>\n</nav>`;
+  let html = '';
+  let level = 1;
+  for (const { id, text, level: next } of headings) {
+    html += next > level ? '\n<ul>\n' : '</li>\n';
+    if (next < level) html += '</ul>\n</li>\n';
+    html += `<li><a href="#${id}">${text}</a>`;
+    level = next;
+  }
+  html += '</li>\n</ul>\n'.repeat(level - 1);
+  return `<nav class="contents" aria-label="Contents">${html}</nav>`;
 }
 
 /** The page that lists the guides by their readers. */

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Marked } from 'marked';
 import { gfmHeadingId } from 'marked-gfm-heading-id';
+import { highlightedCode } from './highlight-code.ts';
 
 /** A guide: for users, for operators, or for developers. */
 export interface Guide {
@@ -11,12 +12,21 @@ export interface Guide {
   title: string;
   /** Its text in HTML; each heading has an id, as on GitHub. */
   html: string;
-  /** Its sections: the ids of their headings, and those in HTML. */
-  headings: readonly { id: string; text: string }[];
+  /** Its sections and their subsections, in the order of the text. */
+  headings: readonly Heading[];
+}
+
+/** A heading of a guide. */
+interface Heading {
+  id: string;
+  /** In HTML. */
+  text: string;
+  /** 2 for a section, 3 for a subsection. */
+  level: number;
 }
 
 const folder = new URL('.', import.meta.resolve('@agg/schema/guides/operating.md'));
-const markdown = new Marked({ gfm: true }, gfmHeadingId());
+const markdown = new Marked({ gfm: true, renderer: highlightedCode }, gfmHeadingId());
 
 /** All guides of the package `@agg/schema`, by title. */
 export async function readGuides(): Promise<Guide[]> {
@@ -31,11 +41,12 @@ async function readGuide(file: string): Promise<Guide> {
   // Guides link each other by their files, so that the links also work in the repository.
   const linked = text.replaceAll(/\]\(([a-z-]+)\.md(#[\w-]+)?\)/g, ']($1$2)');
   const html = scrolling(await markdown.parse(linked));
-  const headings = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = '', heading = '']) => ({
-    id,
-    text: heading,
-  }));
-  return { name: file.replace(/\.md$/, ''), title, html, headings };
+  return { name: file.replace(/\.md$/, ''), title, html, headings: headingsOf(html) };
+}
+
+function headingsOf(html: string): Heading[] {
+  const found = html.matchAll(/<h([23]) id="([^"]+)">(.*?)<\/h\1>/g);
+  return Array.from(found, ([, level, id = '', text = '']) => ({ id, text, level: Number(level) }));
 }
 
 /** Lets what is wide scroll in itself, by keyboard too. */

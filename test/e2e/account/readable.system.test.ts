@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { AccountWindow } from '../../kit/account-window.ts';
-import { invite, newAdmin, newMember, newPassword, type Person, signIn } from '../../kit/accounts.ts';
+import {
+  invite,
+  newAdmin,
+  newEmail,
+  newMember,
+  newPassword,
+  type Person,
+  post,
+  signIn,
+} from '../../kit/accounts.ts';
 import { startBrowser } from '../../kit/browser.ts';
+import { shared } from '../../kit/shared-stack.ts';
 import { tokenToConfirm } from './assigned-contact.ts';
 
 let browser: Browser;
@@ -79,6 +89,18 @@ describe('The account pages', () => {
     await contact.goto(page);
     await contact.page.getByText('This link does not work.').waitFor();
     expect(await contact.page.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
+  });
+
+  test('have mails that lead to them and fit a narrow window', async () => {
+    const email = newEmail();
+    await post('users', { email, roles: [] }, (await signIn(admin)).accessToken);
+    const { html, token } = await shared.inbox.next(email);
+    const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
+    const page = await context.newPage();
+    // Lines end at the hyphens that some tokens have.
+    await page.setContent(html.replaceAll(token, 'A'.repeat(token.length)));
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await context.close();
   });
 
   test('say of an administrator that it is all roles, and show those of others in a table', async () => {

@@ -60,14 +60,14 @@ describe('A guide', () => {
     },
   );
 
-  test('with several sections lists them, and its links lead there', async () => {
+  test('with several sections lists them with their subsections, and its links lead there', async () => {
     await window.page.goto(`${window.base}/docs/guides/watching`);
     const contents = window.page.getByRole('navigation', { name: 'Contents' });
-    const names = await window.page.getByRole('heading', { level: 2 }).allTextContents();
+    const names = await window.page.locator('main').locator('h2, h3').allTextContents();
     expect(await contents.getByRole('link').allTextContents()).toEqual(names);
     await contents.getByRole('link').last().click();
     await window.page
-      .locator('h2:target')
+      .locator('h2:target, h3:target')
       .filter({ hasText: names.at(-1) })
       .waitFor();
   });
