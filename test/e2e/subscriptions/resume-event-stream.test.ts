@@ -64,18 +64,24 @@ describe('registryChanged as Server-Sent Events', () => {
     },
   );
 
-  test('names the event after its field and carries the cursor as its id', async () => {
-    const tenant = await changingTenant();
-    const stream = await EventStreamClient.open(shared.url, path, tenant.admin.token, '0');
-    expect(stream.response.headers['content-type']).toMatch(/^text\/event-stream/);
-    const channelId = await tenant.maker.channel();
-    const event = await eventually(() => stream.events[0], 'the change is delivered');
-    expect(event).toMatchObject({
-      event: 'registryChanged',
-      data: { kind: 'CHANNEL', id: channelId, action: 'channel.created', cursor: event.id },
-    });
-    stream.cut();
-  });
+  test(
+    cites(
+      'decided.names-and-ids-of-events',
+      'names the event after its field and carries the cursor as its id',
+    ),
+    async () => {
+      const tenant = await changingTenant();
+      const stream = await EventStreamClient.open(shared.url, path, tenant.admin.token, '0');
+      expect(stream.response.headers['content-type']).toMatch(/^text\/event-stream/);
+      const channelId = await tenant.maker.channel();
+      const event = await eventually(() => stream.events[0], 'the change is delivered');
+      expect(event).toMatchObject({
+        event: 'registryChanged',
+        data: { kind: 'CHANNEL', id: channelId, action: 'channel.created', cursor: event.id },
+      });
+      stream.cut();
+    },
+  );
 
   test('refuses a client without a token with 401, and one with a bad Last-Event-ID with an error and no event', async () => {
     const tenant = await changingTenant();
