@@ -1,15 +1,27 @@
 import { describe, expect, test } from '@jest/globals';
 import { productFiles, readProductFile } from './product-files.ts';
 
-/** Imports of the subgraphs' sources from other packages of this repository. */
-const imports = productFiles()
-  .filter((file) => /^subgraphs\/(?!kit\/)/.test(file))
+/** Imports of the sources below `subgraphs/` from other packages of this repository. */
+const all = productFiles()
+  .filter((file) => file.startsWith('subgraphs/'))
   .flatMap((file) =>
     [...readProductFile(file).matchAll(/from '(@agg\/[^']*)'/g)].map(([, name = '']) => ({ file, name })),
   );
 
-/** Those from another subgraph: the kit, the contract and the engine of policies are none. */
-const foreign = imports.filter(({ name }) => !/^@agg\/(kit|schema|policy-engine)\b/.test(name));
+/** The packages that are no subgraphs. */
+const libraries = /^@agg\/(kit|schema|policy-engine|traffic)\b/;
+const ofLibraries = /^subgraphs\/(kit|policy-engine|traffic)\//;
+
+const imports = all.filter(({ file }) => !ofLibraries.test(file));
+const foreign = imports.filter(({ name }) => !libraries.test(name));
+
+describe('A library imports from other packages', () => {
+  test('only libraries: it knows no subgraph', () => {
+    const own = all.filter(({ file }) => ofLibraries.test(file));
+    expect(own).toContainEqual({ file: 'subgraphs/traffic/src/exchange/open-hop.ts', name: '@agg/kit' });
+    expect(own.filter(({ name }) => !libraries.test(name))).toEqual([]);
+  });
+});
 
 describe('A subgraph imports from another subgraph', () => {
   test('only its events and its snapshots', () => {

@@ -5,3 +5,4 @@ export {
   killSwitches,
 } from './kill-switch/kill-switch.snapshot.ts';
 export type { KillSwitchTarget } from './kill-switch/kill-switch-target.ts';
+export { subscriptions } from './subscription/subscriptions.snapshot.ts';

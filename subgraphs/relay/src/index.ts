@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Context, defineSubgraph, type Reference } from '@agg/kit';
 import { paymentAcceptances } from '@agg/payments/snapshots';
-import { killSwitches } from '@agg/registry/snapshots';
+import { callsInFlight } from '@agg/traffic';
 import { AgentActivityResolver } from './agent-health/agent-activity.resolver.ts';
 import { AgentDay } from './agent-health/agent-day.entity.ts';
 import { AgentHealth } from './agent-health/agent-health.entity.ts';
@@ -12,19 +12,15 @@ import { EarlierContext } from './context-id/earlier-context.entity.ts';
 import { Conversation } from './conversation/conversation.entity.ts';
 import { ConversationResolver } from './conversation/conversation.resolver.ts';
 import { agents } from './facts/agents.snapshot.ts';
-import { callGate } from './facts/gate.snapshot.ts';
-import { subscriptions } from './facts/subscriptions.snapshot.ts';
 import { GateActivityResolver } from './gate-hour/gate-activity.resolver.ts';
 import { GateHour } from './gate-hour/gate-hour.entity.ts';
 import { GateRefusal } from './gate-refusal/gate-refusal.entity.ts';
 import { GateRefusalResolver } from './gate-refusal/gate-refusal.resolver.ts';
-import { callsInFlight } from './hop/calls-in-flight.ts';
 import { ConversationMessagesResolver } from './message/conversation-messages.resolver.ts';
 import { Message } from './message/message.entity.ts';
 import { MessageResolver } from './message/message.resolver.ts';
 import { PartyResolver } from './party/party.resolver.ts';
 import { Agent } from './party/references.ts';
-import { policies } from './policy/policies.snapshot.ts';
 import { PolicyActivityResolver } from './policy-day/policy-activity.resolver.ts';
 import { PolicyDay } from './policy-day/policy-day.entity.ts';
 import { PolicyDecisionResolver } from './policy-decision/policy-decision.resolver.ts';
@@ -35,6 +31,7 @@ import { reconcileTasks } from './task/reconcile-tasks.task.ts';
 import { RelayTask, tasksById } from './task/relay-task.entity.ts';
 import { RelayTaskResolver } from './task/relay-task.resolver.ts';
 import { TaskUpdatedResolver } from './task/task-updated.resolver.ts';
+import { trafficFacts } from './traffic-facts.ts';
 
 /** A reference only needs its key: a caller that has one may see what its own tenant has seen. */
 const asTheyAre = async (_context: Context, references: readonly Reference[]) => references;
@@ -79,7 +76,7 @@ export const relay = defineSubgraph({
     },
   },
   routes: [...a2aRoutes, ...cardRoutes],
-  snapshots: [agents, subscriptions, callGate, killSwitches, policies, paymentAcceptances],
+  snapshots: [agents, ...Object.values(trafficFacts), paymentAcceptances],
   tasks: [probeAgents, reconcileTasks],
   // Its metrics are shown before the first call.
   prepare: async (context) => void callsInFlight(context),

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Context, callerOf, type Reader, read, rowsWhere } from '@agg/kit';
+import type { GovernedKind } from '@agg/schema';
 import { sql } from 'kysely';
 import type { RiskTier } from '../classification/classification.enums.ts';
 import type { ComplianceFacts } from '../compliance/compliance.types.ts';
@@ -27,19 +28,19 @@ const unknown = '00000000-0000-0000-0000-000000000000';
 interface KnownSubject {
   id: string;
   tier: RiskTier;
-  isOwnAgent: boolean;
+  isOwn: boolean;
 }
 
 /**
- * What the gate decides about calls of every agent of the caller's tenant, in a constant number of statements. With
- * OFF, nothing is judged.
+ * What the gate decides about calls of every subject of one kind of the caller's tenant, in a constant number of statements.
+ * With OFF, nothing is judged.
  * @throws UNAVAILABLE where the registry, which knows the dependencies, cannot be reached
  */
-export async function gateOfCalls(context: Context): Promise<CallGate> {
+export async function gateOfCalls(context: Context, kind: GovernedKind): Promise<CallGate> {
   const mode = await modeOfCalls(context);
   const now = new Date();
   if (mode === 'OFF') return { mode, lastsForMs: lastingTime([], now), otherwise: null, findings: [] };
-  const all = await loadCompliance(context, await referencesOf(context));
+  const all = await loadCompliance(context, await referencesOf(context, kind));
   const lastsForMs = lastingTime(all, now);
   const unclassified = mode === 'ENFORCE' ? await unclassifiedOf(context, all) : new Map();
   const [otherwise = null] = await findingsOf(
@@ -58,28 +59,32 @@ async function modeOfCalls(context: Context): Promise<GateMode> {
   return setting?.mode ?? defaultMode;
 }
 
-/** Every agent that has a record or uses something, and the unknown one. */
-async function referencesOf(context: Context): Promise<GovernedReference[]> {
+/** Every subject that has a record or uses something, and the unknown one. Only agents use others. */
+async function referencesOf(context: Context, kind: GovernedKind): Promise<GovernedReference[]> {
   const { tenantId } = callerOf(context);
-  const uses = await agentUses(context);
+  const uses = kind === 'AGENT' ? await agentUses(context) : [];
   const published = new Set(uses.filter((use) => use.isPublished).map(({ targetId }) => targetId));
-  const known = await knownSubjects(context, [...published]);
+  const known = await knownSubjects(context, kind, [...published]);
   const tiers = new Map(known.map(({ id, tier }) => [id, tier]));
   const deciding = decidingDependencies(uses, (id) => tiers.get(id) ?? 'UNCLASSIFIED');
-  const recorded = known.filter(({ isOwnAgent }) => isOwnAgent).map(({ id }) => id);
+  const recorded = known.filter(({ isOwn }) => isOwn).map(({ id }) => id);
   const ids = new Set([unknown].concat(recorded, [...deciding.keys()]));
   return [...ids].map((id) => {
     const dependsOn = deciding.get(id) ?? [];
     const dependsOnPublished = dependsOn.filter((used) => published.has(used));
-    return { kind: 'AGENT', id, tenantId, dependsOn, dependsOnPublished };
+    return { kind, id, tenantId, dependsOn, dependsOnPublished };
   });
 }
 
-function knownSubjects(context: Context, published: readonly string[]): Promise<KnownSubject[]> {
+function knownSubjects(
+  context: Context,
+  kind: GovernedKind,
+  published: readonly string[],
+): Promise<KnownSubject[]> {
   const select = async ({ db, tenantId }: Reader) => {
     const { rows } = await sql<KnownSubject>`
       select subject_id as id, risk_tier as tier,
-        tenant_id = ${tenantId} and subject_kind = 'AGENT' as "isOwnAgent"
+        tenant_id = ${tenantId} and subject_kind = ${kind} as "isOwn"
       from governance.subject where tenant_id = ${tenantId} or subject_id = any(${published})`.execute(db);
     return rows;
   };
@@ -96,7 +101,7 @@ async function unclassifiedOf(
   return new Map(named.map((one) => [one.id, one]));
 }
 
-/** Findings, each with all agents that it is about. */
+/** Findings, each with all subjects that it is about. */
 async function findingsOf(
   all: readonly ComplianceFacts[],
   unclassified: ReadonlyMap<string, UnclassifiedDependency>,
@@ -111,8 +116,8 @@ async function findingsOf(
       dependencies,
     );
     const key = [riskTier, ...unmet.map(({ id }) => id), ...dependencies.map(({ id }) => id)].join();
-    const finding = findings.get(key) ?? { riskTier, unmet, agentIds: [] };
-    finding.agentIds.push(facts.id);
+    const finding = findings.get(key) ?? { riskTier, unmet, subjectIds: [] };
+    finding.subjectIds.push(facts.id);
     findings.set(key, finding);
   }
   return [...findings.values()];

@@ -4,20 +4,20 @@ import { RiskTier } from '../classification/classification.enums.ts';
 import { GateMode } from '../gate/gate.enums.ts';
 import { Obligation } from '../obligation/obligation.types.ts';
 
-@ObjectType({ description: 'What the gate finds about agents that are called.' })
+@ObjectType({ description: 'What the gate finds about subjects that are called.' })
 @Directive('@inaccessible')
 export class CallFinding {
   @Field(() => RiskTier, { description: 'The risk tier including tiers inherited from dependencies.' })
   riskTier: RiskTier;
 
-  @Field(() => [Obligation], { description: 'Unmet mandatory obligations. Without any, the agents pass.' })
+  @Field(() => [Obligation], { description: 'Unmet mandatory obligations. Without any, the subjects pass.' })
   unmet: Obligation[];
 
   @Field(() => [UuidScalar])
-  agentIds: string[];
+  subjectIds: string[];
 }
 
-@ObjectType({ description: 'What the gate decides about calls of the agents of a tenant.' })
+@ObjectType({ description: 'What the gate decides about calls of the subjects of one kind of a tenant.' })
 @Directive('@inaccessible')
 export class CallGate {
   @Field(() => GateMode, { description: 'The mode of INVOKE.' })
@@ -28,10 +28,10 @@ export class CallGate {
 
   @Field(() => CallFinding, {
     nullable: true,
-    description: 'About agents that are in no finding: they have no record and use nothing. Null for OFF.',
+    description: 'About subjects that are in no finding: they have no record and use nothing. Null for OFF.',
   })
   otherwise: CallFinding | null;
 
-  @Field(() => [CallFinding], { description: 'Each agent at most once. Empty for OFF.' })
+  @Field(() => [CallFinding], { description: 'Each subject at most once. Empty for OFF.' })
   findings: CallFinding[];
 }

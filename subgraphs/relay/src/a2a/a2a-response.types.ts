@@ -1,6 +1,5 @@
+import type { JsonBody, Steps } from '@agg/traffic/json';
 import type { A2aMessage, TaskState } from './a2a.types.ts';
-import type { Steps } from './json/in-turns.ts';
-import type { JsonBody } from './json/json-body.ts';
 
 /** What an update says about its artifact, which may come in several of them. */
 export interface ArtifactPiece {

@@ -1,7 +1,6 @@
 import type { ErrorCode, FieldError } from '@agg/schema';
 import type { CardVersion } from '@agg/schema/card-interfaces';
-import type { Steps } from './json/in-turns.ts';
-import type { JsonBody } from './json/json-body.ts';
+import type { JsonBody, Steps } from '@agg/traffic/json';
 
 /** The versions of A2A that are spoken, as they stand in paths. */
 export type A2aVersion = CardVersion;

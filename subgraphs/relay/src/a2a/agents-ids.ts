@@ -1,7 +1,13 @@
+import {
+  type Edit,
+  inserted,
+  type JsonNode,
+  replacing,
+  type Steps,
+  splicing,
+  textsAmong,
+} from '@agg/traffic/json';
 import type { A2aCall } from './a2a.types.ts';
-import type { Steps } from './json/in-turns.ts';
-import type { JsonNode } from './json/json-node.ts';
-import { type Edit, inserted, replacing, splicing, textsAmong } from './json/json-splice.ts';
 import { methodOfAnyVersion } from './method.table.ts';
 
 /** The agent's ids of what a call names. */

@@ -1,6 +1,6 @@
+import type { JsonNode } from '@agg/traffic/json';
 import type { A2aMethod, A2aVersion } from './a2a.types.ts';
 import { A2aError } from './a2a-error.ts';
-import type { JsonNode } from './json/json-node.ts';
 import { type Payload, payloadOf } from './payload.ts';
 
 /** What was asked of an agent, and in which version. */

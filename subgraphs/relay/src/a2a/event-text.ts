@@ -1,4 +1,4 @@
-import type { Steps } from './json/in-turns.ts';
+import type { Steps } from '@agg/traffic/json';
 
 /** Characters that are looked through without a pause. */
 const inOneStep = 64 * 1024;

@@ -1,8 +1,7 @@
 import { takesLinearTime } from '@agg/schema/testing';
+import { atOnce, JsonBody } from '@agg/traffic/json';
 import { describe, expect, test } from '@jest/globals';
 import { bindingOf } from './bindings.ts';
-import { atOnce } from './json/in-turns.ts';
-import { JsonBody } from './json/json-body.ts';
 import { readResponse } from './read-at-once.fixture.ts';
 
 // The longest answers have 10 MiB, which takes some seconds for each kind of text: the campaign reads those.

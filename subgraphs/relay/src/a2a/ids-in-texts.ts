@@ -1,7 +1,4 @@
-import type { Steps } from './json/in-turns.ts';
-import type { JsonNode } from './json/json-node.ts';
-import type { Edit } from './json/json-splice.ts';
-import { textOf, tokensOf } from './json/json-tokens.ts';
+import { type Edit, type JsonNode, type Steps, textOf, tokensOf } from '@agg/traffic/json';
 
 /** Characters of texts that are looked through; nobody reads longer ones for an id. */
 export const longestText = 16 * 1024;

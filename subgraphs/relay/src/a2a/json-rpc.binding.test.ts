@@ -1,10 +1,9 @@
 import { type ErrorCode, errorTable, GatewayError } from '@agg/schema';
+import { atOnce, JsonBody } from '@agg/traffic/json';
 import { describe, expect, test } from '@jest/globals';
 import { type A2aErrorName, a2aErrors } from './a2a-error.table.ts';
 import { A2aError } from './a2a-error.ts';
 import { bindingOf } from './bindings.ts';
-import { atOnce } from './json/in-turns.ts';
-import { JsonBody } from './json/json-body.ts';
 
 const binding = bindingOf('0.3.0', '');
 const current = bindingOf('1.0', '/');

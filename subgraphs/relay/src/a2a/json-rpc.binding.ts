@@ -1,3 +1,4 @@
+import { atOnce, JsonBody, type Steps } from '@agg/traffic/json';
 import type {
   A2aAnswer,
   A2aBinding,
@@ -12,8 +13,6 @@ import { failureOf } from './a2a-failure.ts';
 import { assertMediaType } from './check-request.ts';
 import { rpcError } from './error-body.ts';
 import { eventText } from './event-text.ts';
-import { atOnce, type Steps } from './json/in-turns.ts';
-import { JsonBody } from './json/json-body.ts';
 import { isStreamed } from './method.table.ts';
 import { readingCall } from './read-call.ts';
 

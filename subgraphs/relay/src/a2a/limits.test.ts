@@ -1,10 +1,14 @@
+import {
+  atOnce,
+  beforeEscape,
+  decimalOf,
+  greatestExponent,
+  JsonNode,
+  longestEscape,
+} from '@agg/traffic/json';
 import { describe, expect, test } from '@jest/globals';
 import { mostTexts } from './content/content-collector.ts';
 import { inspecting } from './content/inspect-content.ts';
-import { atOnce } from './json/in-turns.ts';
-import { JsonNode } from './json/json-node.ts';
-import { decimalOf, greatestExponent } from './json/json-number.ts';
-import { beforeEscape, longestEscape } from './json/json-spelling.ts';
 import { readCall, readResponse } from './read-at-once.fixture.ts';
 import { longestBeginning, mostReferences, readingMessage } from './read-message.ts';
 import { longestMessage } from './read-response.ts';

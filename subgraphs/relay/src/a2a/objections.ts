@@ -1,5 +1,4 @@
-import { JsonLimitExceeded } from './json/json-limits.ts';
-import { DuplicateMember } from './json/json-names.ts';
+import { DuplicateMember, JsonLimitExceeded } from '@agg/traffic/json';
 import { InvalidMember } from './read-id.ts';
 
 /** What an input can be refused for. */

@@ -1,6 +1,4 @@
-import { oneToken, type Steps } from './json/in-turns.ts';
-import type { JsonNode } from './json/json-node.ts';
-import type { Edit } from './json/json-splice.ts';
+import { type Edit, type JsonNode, oneToken, type Steps } from '@agg/traffic/json';
 import { readId } from './read-id.ts';
 
 /** Where ids stand that agents and clients know differently; some of these members are absent. */

@@ -1,6 +1,6 @@
+import type { JsonNode } from '@agg/traffic/json';
 import type { A2aVersion } from './a2a.types.ts';
 import type { A2aFacts } from './a2a-response.types.ts';
-import type { JsonNode } from './json/json-node.ts';
 import { InvalidMember } from './read-id.ts';
 
 /** What a result contains, and where. */

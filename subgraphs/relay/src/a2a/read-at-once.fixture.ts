@@ -1,11 +1,9 @@
+import { atOnce, JsonBody, JsonNode } from '@agg/traffic/json';
 import type { A2aCall, A2aMessage, A2aVersion } from './a2a.types.ts';
 import type { A2aResponse, ClientsIds } from './a2a-response.types.ts';
 import type { InspectedText } from './content/content.types.ts';
 import { inspecting } from './content/inspect-content.ts';
 import { type Replacement, redacting } from './content/redact-content.ts';
-import { atOnce } from './json/in-turns.ts';
-import { JsonBody } from './json/json-body.ts';
-import { JsonNode } from './json/json-node.ts';
 import { readingCall } from './read-call.ts';
 import { readingResponse } from './read-response.ts';
 

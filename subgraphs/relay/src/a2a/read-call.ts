@@ -1,11 +1,9 @@
 import { isPathSegment } from '@agg/schema';
+import type { JsonBody, JsonNode, Steps } from '@agg/traffic/json';
 import type { A2aCall, A2aMessage, A2aVersion } from './a2a.types.ts';
 import type { A2aErrorName } from './a2a-error.table.ts';
 import { A2aError } from './a2a-error.ts';
 import { assertVersion } from './check-request.ts';
-import type { Steps } from './json/in-turns.ts';
-import type { JsonBody } from './json/json-body.ts';
-import type { JsonNode } from './json/json-node.ts';
 import { type MethodRow, methodNamed } from './method.table.ts';
 import { isObjection } from './objections.ts';
 import { readId } from './read-id.ts';

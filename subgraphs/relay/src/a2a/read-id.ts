@@ -1,5 +1,5 @@
 import { isCleanText } from '@agg/schema';
-import type { JsonNode } from './json/json-node.ts';
+import type { JsonNode } from '@agg/traffic/json';
 
 /** Longer ids are not recorded (`schema/decisions/relay.md`, "Stored as delivered"). */
 const longest = 200;

@@ -1,9 +1,7 @@
+import { type JsonNode, listOf, mapped, oneToken, type Steps } from '@agg/traffic/json';
 import type { A2aMessage } from './a2a.types.ts';
 import { checkUniqueMembers } from './content/unique-members.ts';
 import { roleOf } from './enum-names.ts';
-import { oneToken, type Steps } from './json/in-turns.ts';
-import { listOf, mapped } from './json/json-mapping.ts';
-import type { JsonNode } from './json/json-node.ts';
 import { InvalidMember, readId } from './read-id.ts';
 import { readingMetadata } from './read-metadata.ts';
 

@@ -1,6 +1,5 @@
+import { atOnce, JsonNode } from '@agg/traffic/json';
 import { describe, expect, test } from '@jest/globals';
-import { atOnce } from './json/in-turns.ts';
-import { JsonNode } from './json/json-node.ts';
 import { paymentValueOf, readingMetadata } from './read-metadata.ts';
 
 const read = (text: string) => JSON.parse(atOnce(readingMetadata(JsonNode.parse(text))));

@@ -1,7 +1,13 @@
-import { atOnce, oneToken, type Steps } from './json/in-turns.ts';
-import type { JsonNode } from './json/json-node.ts';
-import { type Edit, splicing } from './json/json-splice.ts';
-import { type JsonToken, tokensOf } from './json/json-tokens.ts';
+import {
+  atOnce,
+  type Edit,
+  type JsonNode,
+  type JsonToken,
+  oneToken,
+  type Steps,
+  splicing,
+  tokensOf,
+} from '@agg/traffic/json';
 
 /** How the names of members begin that x402 puts into metadata. */
 const ofPayments = 'x402.';

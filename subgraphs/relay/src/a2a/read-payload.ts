@@ -1,9 +1,8 @@
+import { type JsonNode, type Steps, stepsOf } from '@agg/traffic/json';
 import type { A2aMessage, TaskState } from './a2a.types.ts';
 import { A2aError } from './a2a-error.ts';
 import type { A2aFacts, ArtifactPiece } from './a2a-response.types.ts';
 import { isSettled, stateOf } from './enum-names.ts';
-import { type Steps, stepsOf } from './json/in-turns.ts';
-import type { JsonNode } from './json/json-node.ts';
 import type { Payload } from './payload.ts';
 import { addIdsOf, type FoundIds, oneMessage, type PayloadIds } from './payload-ids.ts';
 import { InvalidMember, isTrue, readId } from './read-id.ts';

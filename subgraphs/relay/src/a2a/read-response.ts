@@ -1,12 +1,17 @@
+import {
+  type Edit,
+  inserted,
+  JsonBody,
+  type JsonNode,
+  oneToken,
+  type Steps,
+  splicing,
+} from '@agg/traffic/json';
 import type { A2aVersion } from './a2a.types.ts';
 import { A2aError } from './a2a-error.ts';
 import type { A2aFacts, A2aResponse, AddedMember, ResponseChanges } from './a2a-response.types.ts';
 import { checkUniqueMembers } from './content/unique-members.ts';
 import { editsInTexts } from './ids-in-texts.ts';
-import { oneToken, type Steps } from './json/in-turns.ts';
-import { JsonBody } from './json/json-body.ts';
-import type { JsonNode } from './json/json-node.ts';
-import { type Edit, inserted, splicing } from './json/json-splice.ts';
 import { payloadOf } from './payload.ts';
 import { addReplaced, noIds, type PayloadIds, wordsAmong } from './payload-ids.ts';
 import { refusing } from './read-call.ts';

@@ -1,7 +1,6 @@
+import { type JsonNode, oneToken, type Steps } from '@agg/traffic/json';
 import type { A2aMessage } from './a2a.types.ts';
 import type { SaidArtifact, SaidPart } from './a2a-response.types.ts';
-import { oneToken, type Steps } from './json/in-turns.ts';
-import type { JsonNode } from './json/json-node.ts';
 import { isObjection } from './objections.ts';
 import { readId } from './read-id.ts';
 import { plainPart, readingMessage } from './read-message.ts';

@@ -1,10 +1,7 @@
+import { JsonBody, mapped, type Steps, splicing } from '@agg/traffic/json';
 import type { A2aCall, A2aMessage, A2aMethod, A2aVersion, TaskState } from './a2a.types.ts';
 import type { A2aFacts } from './a2a-response.types.ts';
 import { currentStates, protoRoles } from './enum-names.ts';
-import type { Steps } from './json/in-turns.ts';
-import { JsonBody } from './json/json-body.ts';
-import { mapped } from './json/json-mapping.ts';
-import { splicing } from './json/json-splice.ts';
 import { nameOf } from './method.table.ts';
 import { payloadOf } from './payload.ts';
 import { envelopeOf } from './read-response.ts';

@@ -1,8 +1,8 @@
 import { isCleanText } from '@agg/schema';
+import { anyJsonText, anyStringText } from '@agg/traffic/testing';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { A2aVersion } from './a2a.types.ts';
-import { anyJsonText, anyStringText } from './json/json-text.fixture.ts';
 import { readResponse } from './read-at-once.fixture.ts';
 
 /** Stands where an id of a task does. It is longer than any text that is made here, so that none contains it. */

@@ -1,9 +1,9 @@
 import { takesLinearTime } from '@agg/schema/testing';
+import { atOnce } from '@agg/traffic/json';
+import { anyCharacter } from '@agg/traffic/testing';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { eventText } from './event-text.ts';
-import { atOnce } from './json/in-turns.ts';
-import { anyCharacter } from './json/json-text.fixture.ts';
 import { eventsOf } from './sse.ts';
 
 async function* chunksOf(bytes: Buffer, lengths: readonly number[]): AsyncGenerator<Buffer> {

@@ -1,8 +1,8 @@
 import { DateTimeScalar, isUuid } from '@agg/schema';
+import type { JsonNode } from '@agg/traffic/json';
 import type { A2aVersion, TaskListing, TaskPlace, TaskState } from './a2a.types.ts';
 import { A2aError } from './a2a-error.ts';
 import { currentStates, knownState } from './enum-names.ts';
-import type { JsonNode } from './json/json-node.ts';
 import { readId } from './read-id.ts';
 
 /** A task in a list: what it says is asked for with `tasks/get`. */

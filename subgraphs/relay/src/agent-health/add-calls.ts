@@ -1,5 +1,5 @@
+import type { CallEnd } from '@agg/traffic';
 import type { QueryExecutorProvider } from 'kysely';
-import type { CallEnd } from '../store/store.types.ts';
 import { addSums } from './add-sums.ts';
 
 /**
@@ -11,8 +11,8 @@ export function addCalls(
   tenantId: string,
   ends: readonly Omit<CallEnd, 'tenantId'>[],
 ): Promise<void> {
-  const sums = ends.map(({ agentId, failed, latencyMs, at }) => {
-    return { agentId, at, calls: 1, failures: failed ? 1 : 0, latencyMs };
+  const sums = ends.map(({ sink, failed, latencyMs, at }) => {
+    return { agentId: sink.id, at, calls: 1, failures: failed ? 1 : 0, latencyMs };
   });
   return addSums(db, tenantId, sums);
 }

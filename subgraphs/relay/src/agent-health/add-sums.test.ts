@@ -74,7 +74,12 @@ describe('The sums of an agent', () => {
     const { tenantId } = callerOf(context);
     const agentId = randomUUID();
     const at = new Date('2026-03-01T10:30:00.000Z');
-    const ends = [false, true, false].map((failed) => ({ agentId, failed, latencyMs: 10.5, at }));
+    const ends = [false, true, false].map((failed) => ({
+      sink: { kind: 'AGENT' as const, id: agentId },
+      failed,
+      latencyMs: 10.5,
+      at,
+    }));
     await change(context, (em) => addCalls(em.getKysely(), tenantId, ends));
     expect(await hoursOf(context, agentId)).toMatchObject([{ calls: 3, failures: 1, ms: 32, probes: 0 }]);
   });

@@ -12,7 +12,7 @@ const hourOf = (text: string) => new Date(`2026-03-01T${text}:00.000Z`);
 
 /** So many decisions of the gate about an agent. */
 const results = (agentId: string, result: 'warned' | 'blocked', count: number, when = at) =>
-  Array.from({ length: count }, () => ({ agentId, result, at: when }));
+  Array.from({ length: count }, () => ({ sink: { kind: 'AGENT' as const, id: agentId }, result, at: when }));
 
 const activity = `query ($id: UUID!, $from: DateTime, $to: DateTime) {
   agentActivity(agentId: $id, from: $from, to: $to) { hour calls failures avgLatencyMs probes answeredProbes } }`;

@@ -1,6 +1,6 @@
 import { type Context, callerOf, change } from '@agg/kit';
 import type { TestSubgraph } from '@agg/kit/testing';
-import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
+import { startGovernedRelay } from '../call/governed-relay.fixture.ts';
 import { addSums } from './add-sums.ts';
 import type { AgentSum } from './agent-sum.types.ts';
 

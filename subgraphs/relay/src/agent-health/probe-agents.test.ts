@@ -35,7 +35,7 @@ test('The ACTIVE agents of every tenant are probed, also where another tenant fa
   });
   await expect(probing).rejects.toThrow('The task failed for 1 tenants.');
   const uptimes = await Promise.all(
-    all.map(async ({ tenantId, agentId }) => {
+    all.map(async ({ tenantId, id: agentId }) => {
       const { uptimePercentage } = await outlookOf(relay.context({ tenantId }), agentId);
       return uptimePercentage;
     }),

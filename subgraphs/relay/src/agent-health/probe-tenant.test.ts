@@ -34,7 +34,7 @@ async function uptimesOf(agents: readonly CallableAgent[], clock?: TurnedClock):
   const [{ tenantId }] = agents as [CallableAgent];
   await probeTenant(relay.platformContext(tenantId), tenantId, agents, limits, clock);
   const context = relay.context({ tenantId });
-  const outlooks = await Promise.all(agents.map(({ agentId }) => outlookOf(context, agentId)));
+  const outlooks = await Promise.all(agents.map(({ id }) => outlookOf(context, id)));
   return outlooks.map(({ uptimePercentage }) => uptimePercentage);
 }
 
@@ -102,15 +102,15 @@ describe('A probe of an agent [decided.probes]', () => {
       CallableAgent,
     ];
     const context = relay.context({ tenantId });
-    await see(context, { agentId: busy.agentId, at: ago(minute / 2), calls: 2, failures: 1, latencyMs: 1 });
+    await see(context, { agentId: busy.id, at: ago(minute / 2), calls: 2, failures: 1, latencyMs: 1 });
     await see(context, {
-      agentId: failing.agentId,
+      agentId: failing.id,
       at: ago(minute / 2),
       calls: 1,
       failures: 1,
       latencyMs: 1,
     });
-    await see(context, { agentId: earlier.agentId, at: ago(2 * minute), calls: 1, latencyMs: 1 });
+    await see(context, { agentId: earlier.id, at: ago(2 * minute), calls: 1, latencyMs: 1 });
     const clock = new TurnedClock();
     const uptimes = uptimesOf([busy, failing, earlier], clock);
     await silence(clock, silent, 2);

@@ -6,7 +6,7 @@ import type { AgentSum } from './agent-sum.types.ts';
 import { probeAgent } from './probe-agent.ts';
 import { probeLimits } from './probe-limits.ts';
 
-type Probed = Pick<CallableAgent, 'agentId' | 'tenantId' | 'interfaces'>;
+type Probed = Pick<CallableAgent, 'id' | 'tenantId' | 'interfaces'>;
 
 /**
  * Checks which agents of a tenant answer, and adds the results to its sums: two statements for any number of agents.
@@ -22,8 +22,8 @@ export async function probeTenant(
 ): Promise<void> {
   if (agents.length === 0) return;
   const seen = await seenOf(context, agents);
-  const isBusy = ({ agentId }: Probed) => seen.get(agentId)?.isBusy ?? false;
-  const lastOf = ({ agentId }: Probed) => seen.get(agentId)?.last ?? 0;
+  const isBusy = ({ id }: Probed) => seen.get(id)?.isBusy ?? false;
+  const lastOf = ({ id }: Probed) => seen.get(id)?.last ?? 0;
   const idle = agents.filter((agent) => !isBusy(agent));
   const asked = await probeHosts(
     context,
@@ -31,7 +31,7 @@ export async function probeTenant(
     limits,
     clock,
   );
-  const answering = agents.filter(isBusy).map(({ agentId }) => sumOf(agentId, true));
+  const answering = agents.filter(isBusy).map(({ id }) => sumOf(id, true));
   await change(context, (em) => addSums(em.getKysely(), tenantId, answering.concat(asked)));
 }
 
@@ -49,7 +49,7 @@ async function probeHosts(
     for (const agent of ofHost) {
       if (clock.now() > endsAt) return;
       const hasAnswered = await probeAgent(context, agent, answerMs, clock);
-      if (hasAnswered !== undefined) sums.push(sumOf(agent.agentId, hasAnswered));
+      if (hasAnswered !== undefined) sums.push(sumOf(agent.id, hasAnswered));
     }
   };
   const probeNext = async () => {
@@ -75,7 +75,7 @@ interface Seen {
 }
 
 async function seenOf(context: Context, agents: readonly Probed[]): Promise<Map<string, Seen>> {
-  const agentIds = agents.map(({ agentId }) => agentId);
+  const agentIds = agents.map(({ id }) => id);
   const { rows } = await read(context, ({ db, tenantId }) =>
     sql<Seen & { agentId: string }>`
       select agent_id as "agentId", coalesce(last_call_answered_at > now() - interval '1 minute', false) as "isBusy",

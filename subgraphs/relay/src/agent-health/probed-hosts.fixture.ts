@@ -42,8 +42,9 @@ export async function startHost(answer: RequestListener): Promise<ProbedHost> {
 /** An agent of a tenant at an address. */
 export function agentAt(tenantId: string, url: string): CallableAgent {
   return {
+    kind: 'AGENT',
+    id: randomUUID(),
     tenantId,
-    agentId: randomUUID(),
     name: 'Clerk',
     status: 'ACTIVE',
     interfaces: [{ version: '0.3.0', binding: 'JSONRPC', url }],

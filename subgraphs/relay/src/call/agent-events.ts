@@ -1,9 +1,9 @@
 import { systemClock, within } from '@agg/kit';
+import { isOfUpstream, upstreamFault } from '@agg/traffic';
 import type { A2aFacts, A2aResponse } from '../a2a/a2a-response.types.ts';
 import { hasEnded } from '../a2a/enum-names.ts';
 import { eventsOf } from '../a2a/sse.ts';
-import { agentFault, isOfAgent } from './agent-fault.ts';
-import type { UpstreamAnswer } from './upstream-answer.ts';
+import type { AgentAnswer } from './agent-answer.ts';
 
 /** Milliseconds that a stream may take to end once its task has. */
 const lastWords = 5_000;
@@ -13,10 +13,10 @@ export class AgentEvents {
   readonly #events: AsyncIterator<string>;
 
   constructor(
-    private readonly answer: UpstreamAnswer,
+    private readonly answer: AgentAnswer,
     private readonly clock = systemClock,
   ) {
-    this.#events = eventsOf(answer.bytes())[Symbol.asyncIterator]();
+    this.#events = eventsOf(answer.upstream.bytes())[Symbol.asyncIterator]();
   }
 
   /**
@@ -30,16 +30,16 @@ export class AgentEvents {
       const event = done ? undefined : await this.answer.read(value);
       return event?.facts.kind === 'error' && hasNoMore(last) ? undefined : event;
     } catch (error) {
-      if (last?.isFinal && isOfAgent(error)) return undefined;
+      if (last?.isFinal && isOfUpstream(error)) return undefined;
       throw error;
     }
   }
 
   #read(last: A2aFacts | undefined): Promise<IteratorResult<string>> {
     const next = () => this.#events.next();
-    if (!last) return this.answer.begun(next);
+    if (!last) return this.answer.upstream.begun(next);
     if (!hasNoMore(last)) return next();
-    return within(lastWords, next, () => agentFault('The agent did not end its stream.'), this.clock);
+    return within(lastWords, next, () => upstreamFault('The agent did not end its stream.'), this.clock);
   }
 }
 

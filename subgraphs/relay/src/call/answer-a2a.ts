@@ -1,19 +1,17 @@
 import { type Context, type RouteAnswer, type RouteRequest, systemClock, UpstreamError } from '@agg/kit';
 import { callerKinds, checkAccess, GatewayError, problemHeaders, type Role } from '@agg/schema';
+import type { Source } from '@agg/traffic';
+import { inTurns, JsonBody, readText } from '@agg/traffic/json';
 import type { A2aAnswer, A2aBinding, A2aCall, A2aMethod, A2aRequest } from '../a2a/a2a.types.ts';
 import { A2aError, ourCodeOf, pushNotSupported } from '../a2a/a2a-error.ts';
-import { inTurns } from '../a2a/json/in-turns.ts';
-import { JsonBody } from '../a2a/json/json-body.ts';
 import { isStreamed, permissionFor } from '../a2a/method.table.ts';
 import { envelopeOf } from '../a2a/read-response.ts';
 import { idIn } from '../facts/id-in.ts';
-import type { Source } from '../party/source.types.ts';
 import { askTask } from './ask-task.ts';
 import type { Asked, Given } from './asked.types.ts';
 import { begunInTime } from './begun-in-time.ts';
 import { extendedCard } from './extended-card.ts';
 import { listTasks } from './list-tasks.ts';
-import { readText } from './read-text.ts';
 import { sendMessage } from './send-message.ts';
 
 /** An A2A request as its route has received it. */

@@ -1,8 +1,8 @@
+import { inTurns } from '@agg/traffic/json';
 import { withAgentsIds } from '../a2a/agents-ids.ts';
-import { inTurns } from '../a2a/json/in-turns.ts';
 import { findAgent } from '../facts/find-agent.ts';
 import type { Asked, Given } from './asked.types.ts';
-import { beginExchange } from './begin-exchange.ts';
+import { beginAgentExchange } from './begin-agent-exchange.ts';
 import { giveAnswer } from './give-answer.ts';
 import { ownTask, taskNotFound } from './own-task.ts';
 import { requireOffer } from './require-offer.ts';
@@ -16,7 +16,7 @@ export async function askTask(asked: Asked): Promise<Given> {
   const task = await ownTask(asked, call.taskId ?? '');
   const { taskId, upstreamTaskId } = task;
   if (upstreamTaskId === null) throw taskNotFound(taskId);
-  const exchange = await beginExchange(asked, { sink, offer, taskId, known: task });
+  const exchange = await beginAgentExchange(asked, { sink, offer, taskId, known: task });
   const agents = { task: () => upstreamTaskId, context: exchange.contexts.agentsId, tenant: offer.tenant };
   const text = await inTurns(withAgentsIds(exchange.asked.call, agents));
   return giveAnswer(exchange, text, streams);

@@ -1,7 +1,7 @@
 import type { ClosableStream, Context } from '@agg/kit';
+import type { Source } from '@agg/traffic';
+import type { JsonBody } from '@agg/traffic/json';
 import type { A2aBinding, A2aCall } from '../a2a/a2a.types.ts';
-import type { JsonBody } from '../a2a/json/json-body.ts';
-import type { Source } from '../party/source.types.ts';
 import type { Receipt } from '../payment/payment-metadata.ts';
 
 /** A call of an A2A client that could be read. */

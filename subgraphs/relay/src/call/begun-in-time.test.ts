@@ -1,9 +1,9 @@
 import { ClosableStream } from '@agg/kit';
 import { TurnedClock } from '@agg/kit/testing';
 import { GatewayError } from '@agg/schema';
+import { JsonBody } from '@agg/traffic/json';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { bindingOf } from '../a2a/bindings.ts';
-import { JsonBody } from '../a2a/json/json-body.ts';
 import type { Asked, Given } from './asked.types.ts';
 import { begunInTime } from './begun-in-time.ts';
 

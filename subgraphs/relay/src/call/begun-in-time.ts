@@ -1,5 +1,5 @@
 import { type Clock, ClosableStream } from '@agg/kit';
-import { inTurns } from '../a2a/json/in-turns.ts';
+import { inTurns } from '@agg/traffic/json';
 import type { Asked, Given } from './asked.types.ts';
 
 /** Milliseconds until the answer to a client that waits for a stream begins: proxies close a connection that carries nothing. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { ClosableStream } from '@agg/kit';
-import type { GovernedRelay } from '../hop/governed-relay.fixture.ts';
+import type { GovernedRelay } from './governed-relay.fixture.ts';
 import { PolicedCall } from './policed-call.fixture.ts';
 
 /** How a call ends: what the agent does, and what is recorded of it. */

@@ -1,14 +1,13 @@
 import { type Card, objectsIn } from '@agg/schema/card-interfaces';
+import { upstreamFault } from '@agg/traffic';
+import { inTurns, type JsonBody } from '@agg/traffic/json';
 import { A2aError } from '../a2a/a2a-error.ts';
 import { withAgentsIds } from '../a2a/agents-ids.ts';
-import { inTurns } from '../a2a/json/in-turns.ts';
-import type { JsonBody } from '../a2a/json/json-body.ts';
 import { envelopeOf } from '../a2a/read-response.ts';
 import { responseOf } from '../a2a/requests.ts';
 import { findAgent } from '../facts/find-agent.ts';
-import { agentFault } from './agent-fault.ts';
 import type { Asked, Given } from './asked.types.ts';
-import { beginExchange } from './begin-exchange.ts';
+import { beginAgentExchange } from './begin-agent-exchange.ts';
 import { giveAnswer } from './give-answer.ts';
 import { requireOffer } from './require-offer.ts';
 import { servedCard } from './served-card.ts';
@@ -25,7 +24,7 @@ export async function extendedCard(asked: Asked): Promise<Given> {
   const sink = await findAgent(context, agentId);
   if (!sink.capabilities.extendedCard) throw new A2aError('EXTENDED_AGENT_CARD_NOT_CONFIGURED');
   const offer = requireOffer(asked, sink, false);
-  const exchange = await beginExchange(asked, { sink, offer });
+  const exchange = await beginAgentExchange(asked, { sink, offer });
   const ids = { task: (id: string) => id, context: exchange.contexts.agentsId, tenant: offer.tenant };
   const text = await inTurns(withAgentsIds(exchange.asked.call, ids));
   const given = (await giveAnswer(exchange, text, false)) as JsonBody;
@@ -41,5 +40,5 @@ async function cardIn(response: JsonBody): Promise<Card | undefined> {
   if (error && !error.isNull) return undefined;
   const [card] = result && result.length <= longest ? objectsIn([result.value()]) : [];
   if (card && !Array.isArray(card)) return card;
-  throw agentFault(`The extended card of the agent is no object of at most ${longest} characters.`);
+  throw upstreamFault(`The extended card of the agent is no object of at most ${longest} characters.`);
 }

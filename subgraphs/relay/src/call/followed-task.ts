@@ -1,8 +1,7 @@
+import { digesting, type Hop } from '@agg/traffic';
+import { inTurns } from '@agg/traffic/json';
 import type { A2aFacts } from '../a2a/a2a-response.types.ts';
-import { inTurns } from '../a2a/json/in-turns.ts';
 import type { ContextIds } from '../context-id/context-ids.ts';
-import { digesting } from '../hop/digest-text.ts';
-import type { Hop } from '../hop/hop.types.ts';
 import type { KnownTask, MessageClaim, TaskNews } from '../store/store.types.ts';
 import { storeOf } from '../store/store-of.ts';
 import { PendingRecords } from './pending-records.ts';
@@ -124,7 +123,7 @@ export class FollowedTask {
   #news(said: Partial<TaskNews>): TaskNews {
     const { source, sink } = this.hop;
     const { taskId } = this.task;
-    const about = { tenantId: source.tenantId, source, sinkAgentId: sink.agentId, taskId };
+    const about = { tenantId: source.tenantId, source, sinkAgentId: sink.id, taskId };
     return { ...about, messages: [], at: new Date(), ...said };
   }
 }

@@ -1,6 +1,5 @@
+import { inTurns, type JsonBody } from '@agg/traffic/json';
 import type { A2aResponse } from '../a2a/a2a-response.types.ts';
-import { inTurns } from '../a2a/json/in-turns.ts';
-import type { JsonBody } from '../a2a/json/json-body.ts';
 import { notice } from '../notice/notice.ts';
 import { noticeRecordOf } from '../notice/notice-record.ts';
 import type { AgentExchange } from './agent-exchange.ts';
@@ -17,7 +16,7 @@ export async function forClient(exchange: AgentExchange, response: A2aResponse):
   const { kind } = response.facts;
   if (kind === 'error' || kind === 'other' || !exchange.takeNotice())
     return await inTurns(response.changed({ clients }));
-  const provider = hop.legs.find(({ tenantId }) => tenantId === hop.sink.tenantId);
-  if (provider) void noticeRecordOf(hop.context).given(provider.context, hop.sink.agentId);
+  const provider = hop.sides.find(({ tenantId }) => tenantId === hop.sink.tenantId);
+  if (provider) void noticeRecordOf(hop.context).given(provider.context, hop.sink.id);
   return await inTurns(response.changed({ clients, metadata: notice }));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClosableStream } from '@agg/kit';
 import { describe, expect, test } from '@jest/globals';
-import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
+import { startGovernedRelay } from './governed-relay.fixture.ts';
 import { PolicedCall } from './policed-call.fixture.ts';
 
 const relay = await startGovernedRelay();

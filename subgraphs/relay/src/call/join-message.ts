@@ -1,6 +1,5 @@
 import { exchangesOfTask, type RecordedExchange, read } from '@agg/kit';
-import { inTurns } from '../a2a/json/in-turns.ts';
-import { JsonBody } from '../a2a/json/json-body.ts';
+import { inTurns, JsonBody } from '@agg/traffic/json';
 import { asMessageResponse, taskCall } from '../a2a/requests.ts';
 import type { KnownMessage, KnownTask } from '../store/store.types.ts';
 import { storeOf } from '../store/store-of.ts';

@@ -10,7 +10,7 @@ import type { Asked, Given } from './asked.types.ts';
  * list the tasks of all.
  */
 export async function listTasks({ context, source, agentId, binding, call }: Asked): Promise<Given> {
-  const { agentId: sinkAgentId } = await findAgent(context, agentId);
+  const { id: sinkAgentId } = await findAgent(context, agentId);
   const listing = call.listing as TaskListing;
   const page = await storeOf(context).listTasks({ source, sinkAgentId }, listing);
   return responseOf(listResult(binding.version, listing, page), call.id);

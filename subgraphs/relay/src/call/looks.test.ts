@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { TurnedClock } from '@agg/kit/testing';
 import { eventually } from '@agg/schema/testing';
 import { expect, test } from '@jest/globals';
-import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
+import { startGovernedRelay } from './governed-relay.fixture.ts';
 import { longestDelay, looksAt } from './looks.ts';
 
 const relay = await startGovernedRelay();

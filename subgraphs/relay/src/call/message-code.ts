@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SecretBox } from '@agg/kit';
+import { canonicalText, inTurns, JsonNode, piecesOf, type Steps } from '@agg/traffic/json';
 import type { A2aMessage } from '../a2a/a2a.types.ts';
-import { canonicalText } from '../a2a/json/canonical-text.ts';
-import { inTurns, type Steps } from '../a2a/json/in-turns.ts';
-import { JsonNode } from '../a2a/json/json-node.ts';
-import { piecesOf } from '../a2a/json/text-pieces.ts';
 
 /**
  * Characters of the parts that are compared by what they say. Longer ones are compared as they are written: whoever sends

@@ -1,10 +1,9 @@
+import { inTurns, JsonBody } from '@agg/traffic/json';
 import { expect, test } from '@jest/globals';
-import { inTurns } from '../a2a/json/in-turns.ts';
-import { JsonBody } from '../a2a/json/json-body.ts';
 import { readingCall } from '../a2a/read-call.ts';
-import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
 import type { Asked } from './asked.types.ts';
 import { extendedCard } from './extended-card.ts';
+import { startGovernedRelay } from './governed-relay.fixture.ts';
 import { PolicedCall } from './policed-call.fixture.ts';
 import { sendMessage } from './send-message.ts';
 

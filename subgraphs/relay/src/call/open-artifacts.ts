@@ -1,5 +1,5 @@
+import { upstreamFault } from '@agg/traffic';
 import type { A2aFacts } from '../a2a/a2a-response.types.ts';
-import { agentFault } from './agent-fault.ts';
 
 /** Artifacts that an agent may leave open in one stream: the end of each may be held back. */
 export const mostOpen = 1_000;
@@ -20,7 +20,7 @@ export class OpenArtifacts {
     if (artifact.lastChunk) this.#open.delete(key);
     else this.#open.set(key, { artifactId: artifact.artifactId, taskId, contextId });
     if (this.#open.size > mostOpen)
-      throw agentFault(`The agent left more than ${mostOpen} artifacts open in one stream.`);
+      throw upstreamFault(`The agent left more than ${mostOpen} artifacts open in one stream.`);
   }
 
   [Symbol.iterator](): Iterator<[flowId: string, OpenArtifact]> {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Hop } from '@agg/traffic';
 import { describe, expect, test } from '@jest/globals';
 import { bindingOf } from '../a2a/bindings.ts';
 import { readResponse } from '../a2a/read-at-once.fixture.ts';
-import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
-import type { Hop } from '../hop/hop.types.ts';
+import { trafficFacts } from '../traffic-facts.ts';
 import type { Asked } from './asked.types.ts';
+import { startGovernedRelay } from './governed-relay.fixture.ts';
 import { PassedEvents } from './passed-events.ts';
 import { PolicedCall } from './policed-call.fixture.ts';
 
@@ -51,9 +52,10 @@ class PolicedStream {
     const decisions = { request: new Map(), response: new Map() };
     const hop = {
       context,
-      legs: [{ side: 'CONSUMER', tenantId, context, decisions }],
+      facts: trafficFacts,
+      sides: [{ role: 'CONSUMER', tenantId, context, decisions }],
       source: { kind: 'AGENT', id: randomUUID(), tenantId },
-      sink: { agentId: randomUUID() },
+      sink: { kind: 'AGENT', id: randomUUID() },
     } as unknown as Hop;
     const asked = { binding: bindingOf('0.3.0', ''), call: { id: '1' } } as unknown as Asked;
     return new PolicedStream(call, new PassedEvents({ hop, asked }));

@@ -1,11 +1,10 @@
+import { StreamPolicies } from '@agg/traffic';
+import { inTurns, type JsonBody } from '@agg/traffic/json';
 import type { A2aFacts, A2aResponse } from '../a2a/a2a-response.types.ts';
 import { A2aEventText } from '../a2a/content/a2a-event-text.ts';
-import { inTurns } from '../a2a/json/in-turns.ts';
-import type { JsonBody } from '../a2a/json/json-body.ts';
 import { readingResponse } from '../a2a/read-response.ts';
 import { artifactResult, responseOf } from '../a2a/requests.ts';
 import { withReceipts } from '../payment/payment-edits.ts';
-import { StreamPolicies } from '../policy/stream-policies.ts';
 import type { AgentExchange } from './agent-exchange.ts';
 import type { Asked } from './asked.types.ts';
 import { flowOf, type OpenArtifact, OpenArtifacts } from './open-artifacts.ts';

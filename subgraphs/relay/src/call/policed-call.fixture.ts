@@ -8,16 +8,15 @@ import {
   read,
   writeTenant,
 } from '@agg/kit';
+import { inTurns, JsonBody } from '@agg/traffic/json';
+import type { GovernedTenant } from '@agg/traffic/testing';
+import { bindPolicy, type WrittenPolicy } from '@agg/traffic/testing';
 import { sql } from 'kysely';
 import { bindingOf } from '../a2a/bindings.ts';
-import { inTurns } from '../a2a/json/in-turns.ts';
-import { JsonBody } from '../a2a/json/json-body.ts';
 import { readingCall } from '../a2a/read-call.ts';
 import { type ProbedHost, startHost } from '../agent-health/probed-hosts.fixture.ts';
-import type { GovernedRelay } from '../hop/governed-relay.fixture.ts';
-import type { GovernedTenant } from '../hop/governed-tenant.fixture.ts';
-import { bindPolicy, type WrittenPolicy } from '../policy/bind-policy.fixture.ts';
 import type { Asked } from './asked.types.ts';
+import type { GovernedRelay } from './governed-relay.fixture.ts';
 import { sendMessage } from './send-message.ts';
 
 type Call = Omit<Asked, 'call'>;

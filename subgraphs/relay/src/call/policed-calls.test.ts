@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readTenant } from '@agg/kit';
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
 import { reconcileTenantTasks } from '../task/reconcile-tasks.task.ts';
+import { startGovernedRelay } from './governed-relay.fixture.ts';
 import { PolicedCall } from './policed-call.fixture.ts';
 
 const relay = await startGovernedRelay();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@agg/schema/testing';
+import type { RecordedDecision } from '@agg/traffic';
+import { decisionsSignal } from '@agg/traffic';
 import { describe, expect, test } from '@jest/globals';
-import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
-import type { RecordedDecision } from '../policy/policy-record.ts';
-import { decisionsSignal } from '../policy-decision/decisions-signal.ts';
 import { factsOf, response } from './endings.fixture.ts';
+import { startGovernedRelay } from './governed-relay.fixture.ts';
 import { PolicedCall } from './policed-call.fixture.ts';
 
 const relay = await startGovernedRelay();

@@ -12,7 +12,7 @@ import type { Asked } from './asked.types.ts';
  */
 export function requireOffer(
   { binding }: Asked,
-  { agentId, interfaces, capabilities }: CallableAgent,
+  { id: agentId, interfaces, capabilities }: CallableAgent,
   streams: boolean,
 ): AgentInterface {
   if (streams && !capabilities.streaming)

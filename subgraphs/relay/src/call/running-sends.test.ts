@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { JsonBody } from '@agg/traffic/json';
 import { describe, expect, test } from '@jest/globals';
 import { bindingOf } from '../a2a/bindings.ts';
-import { JsonBody } from '../a2a/json/json-body.ts';
-import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
 import type { Asked, Given } from './asked.types.ts';
+import { startGovernedRelay } from './governed-relay.fixture.ts';
 import { sendOnce } from './running-sends.ts';
 
 const relay = await startGovernedRelay();

@@ -1,6 +1,5 @@
 import { onePerProcess, UpstreamError } from '@agg/kit';
-import { inTurns } from '../a2a/json/in-turns.ts';
-import { JsonBody } from '../a2a/json/json-body.ts';
+import { inTurns, JsonBody } from '@agg/traffic/json';
 import { withId } from '../a2a/requests.ts';
 import type { Asked, Given } from './asked.types.ts';
 

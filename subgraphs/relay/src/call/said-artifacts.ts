@@ -1,11 +1,9 @@
+import { digesting } from '@agg/traffic';
+import { beforeEscape, inTurns, joining, longestEscape } from '@agg/traffic/json';
 import type { A2aMessage } from '../a2a/a2a.types.ts';
 import type { A2aFacts, A2aResponse, SaidArtifact, SaidPart } from '../a2a/a2a-response.types.ts';
 import { isSettled } from '../a2a/enum-names.ts';
-import { inTurns } from '../a2a/json/in-turns.ts';
-import { beforeEscape, longestEscape } from '../a2a/json/json-spelling.ts';
-import { joining } from '../a2a/json/json-splice.ts';
 import { longestBeginning } from '../a2a/read-message.ts';
-import { digesting } from '../hop/digest-text.ts';
 
 /** Characters of artifacts of which more may come that are kept; then what has come is a message of its own. */
 export const mostKept = 256 * 1024;

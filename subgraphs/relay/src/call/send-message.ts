@@ -1,24 +1,23 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { GatewayError } from '@agg/schema';
+import { type Hop, withdraw } from '@agg/traffic';
+import { inTurns } from '@agg/traffic/json';
 import type { A2aCall, A2aMessage } from '../a2a/a2a.types.ts';
 import { pushNotSupported } from '../a2a/a2a-error.ts';
 import { withAgentsIds } from '../a2a/agents-ids.ts';
-import { inTurns } from '../a2a/json/in-turns.ts';
 import { findAgent } from '../facts/find-agent.ts';
-import type { Hop } from '../hop/hop.types.ts';
 import { refusedPayment } from '../payment/payment-refusal.ts';
 import { unavailable } from '../store/pending-write.ts';
 import type { KnownMessage, MessageClaim } from '../store/store.types.ts';
 import { storeOf } from '../store/store-of.ts';
 import type { Asked, Given } from './asked.types.ts';
-import { beginExchange } from './begin-exchange.ts';
+import { beginAgentExchange } from './begin-agent-exchange.ts';
 import { giveAnswer } from './give-answer.ts';
 import { joinMessage } from './join-message.ts';
 import { codeOfMessage } from './message-code.ts';
 import { findOwnTask, ownTask } from './own-task.ts';
 import { requireOffer } from './require-offer.ts';
 import { sendOnce } from './running-sends.ts';
-import { withdraw } from './withdraw.ts';
 
 /**
  * Sends a message to the agent: once, however often it comes. A repeated one gets the answer of the first. One whose payment
@@ -48,7 +47,7 @@ async function send(asked: Asked, sending: Sending): Promise<Given> {
   const references = await referencesOf(asked);
   const taskId = task?.taskId ?? randomUUIDv7();
   let sent: KnownMessage | undefined;
-  const exchange = await beginExchange(
+  const exchange = await beginAgentExchange(
     asked,
     { sink, offer, taskId, known: task },
     {
@@ -59,7 +58,10 @@ async function send(asked: Asked, sending: Sending): Promise<Given> {
       },
     },
   );
-  if (sent) return await joinOrSend(await withdraw(exchange), sent, sending);
+  if (sent) {
+    await withdraw(exchange);
+    return await joinOrSend(exchange.asked, sent, sending);
+  }
   exchange.task.ids.refer(references);
   const agentsId = (id: string) => (id === task?.taskId ? task.upstreamTaskId : references.get(id)) ?? id;
   const agents = { task: agentsId, context: exchange.contexts.agentsId, tenant: offer.tenant };
@@ -113,7 +115,7 @@ function claimOf(
   return {
     tenantId: source.tenantId,
     source,
-    sinkAgentId: sink.agentId,
+    sinkAgentId: sink.id,
     sinkTenantId: sink.tenantId,
     message: call.message as A2aMessage,
     method: call.method,

@@ -29,7 +29,7 @@ interface Place {
  */
 export async function cardOf(
   context: Context,
-  agent: Pick<CallableAgent, 'tenantId' | 'agentId'>,
+  agent: Pick<CallableAgent, 'tenantId' | 'id'>,
   place: Place,
 ): Promise<object> {
   const card = await readCard(context, agent);

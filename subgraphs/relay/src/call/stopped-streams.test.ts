@@ -3,7 +3,7 @@ import { type ClosableStream, writeTenant } from '@agg/kit';
 import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
+import { startGovernedRelay } from './governed-relay.fixture.ts';
 import { PolicedCall } from './policed-call.fixture.ts';
 
 const relay = await startGovernedRelay();

@@ -1,17 +1,23 @@
 import type { GatewayError } from '@agg/schema';
+import {
+  admit,
+  errorCodeOf,
+  failed,
+  isPolicyRefusal,
+  openHop,
+  passResponseSteps,
+  recordedRefusal,
+  settle,
+} from '@agg/traffic';
+import { inTurns, type JsonBody } from '@agg/traffic/json';
 import { A2aMessageText } from '../a2a/content/a2a-message-text.ts';
-import { inTurns } from '../a2a/json/in-turns.ts';
-import type { JsonBody } from '../a2a/json/json-body.ts';
 import { readingResponse } from '../a2a/read-response.ts';
 import { messageResult, responseOf } from '../a2a/requests.ts';
 import { findAgent } from '../facts/find-agent.ts';
-import { openHop } from '../hop/open-hop.ts';
-import { admit, errorCodeOf, failed, settle } from '../hop/record-hop.ts';
-import { passResponseSteps } from '../hop/steps.ts';
 import { notice } from '../notice/notice.ts';
-import { isPolicyRefusal, recordedRefusal } from '../policy/policy-refusal.ts';
 import type { KnownMessage, KnownTask } from '../store/store.types.ts';
 import { storeOf } from '../store/store-of.ts';
+import { trafficFacts } from '../traffic-facts.ts';
 import type { Asked } from './asked.types.ts';
 import { looksAt } from './looks.ts';
 import { unknownOutcome } from './unknown-outcome.ts';
@@ -36,7 +42,7 @@ export async function storedAnswer(asked: Asked, sent: KnownMessage, task: Known
 /** A refused answer is not kept. It is refused just before that is recorded. */
 async function whyThereIsNone({ context }: Asked, { exchangeId }: KnownMessage): Promise<GatewayError> {
   for await (const exchange of looksAt(context, exchangeId)) {
-    if (exchange?.outcome) return recordedRefusal(exchange.outcome) ?? unknownOutcome();
+    if (exchange?.outcome) return recordedRefusal(exchange.outcome, 'AGENT') ?? unknownOutcome();
   }
   return unknownOutcome();
 }
@@ -51,7 +57,16 @@ async function passAgain(
   const sink = await findAgent(context, agentId);
   const message = new A2aMessageText(call.body);
   const about = { taskId, contextId: contextId ?? undefined, protocol: 'A2A', method: call.method, message };
-  const { hop, leave } = await openHop({ context, source, headers, sink, isInternal: true, ...about });
+  const rules = { facts: trafficFacts, sums: storeOf(context) };
+  const { hop, leave } = await openHop({
+    context,
+    source,
+    headers,
+    sink,
+    isInternal: true,
+    ...rules,
+    ...about,
+  });
   try {
     await admit(hop);
     const [passed] = await Promise.allSettled([passResponseSteps(hop, new A2aMessageText(answer))]);

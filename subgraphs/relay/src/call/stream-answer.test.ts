@@ -5,13 +5,13 @@ import { runInNewContext } from 'node:vm';
 import type { ClosableStream } from '@agg/kit';
 import { platformCaller } from '@agg/schema';
 import { eventually } from '@agg/schema/testing';
+import { atOnce } from '@agg/traffic/json';
 import { describe, expect, jest, test } from '@jest/globals';
 import { bindingOf } from '../a2a/bindings.ts';
-import { atOnce } from '../a2a/json/in-turns.ts';
 import { startHost } from '../agent-health/probed-hosts.fixture.ts';
-import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
 import { storeOf } from '../store/store-of.ts';
 import type { Asked } from './asked.types.ts';
+import { startGovernedRelay } from './governed-relay.fixture.ts';
 import { sendMessage } from './send-message.ts';
 import { mostTasks } from './stream-answer.ts';
 

@@ -1,15 +1,13 @@
 import { ClosableStream } from '@agg/kit';
+import { clientLeft, isOfCaller, isPolicyRefusal, recordedOrLate, upstreamFault } from '@agg/traffic';
+import { inTurns } from '@agg/traffic/json';
 import type { A2aFacts, A2aResponse } from '../a2a/a2a-response.types.ts';
-import { inTurns } from '../a2a/json/in-turns.ts';
-import { recordedOrLate } from '../hop/record-hop.ts';
-import { isPolicyRefusal } from '../policy/policy-refusal.ts';
+import type { AgentAnswer } from './agent-answer.ts';
 import { AgentEvents } from './agent-events.ts';
 import type { AgentExchange } from './agent-exchange.ts';
-import { agentFault, clientLeft, isOfCaller } from './agent-fault.ts';
 import { forClient } from './for-client.ts';
 import { PassedEvents } from './passed-events.ts';
 import { SaidArtifacts } from './said-artifacts.ts';
-import type { UpstreamAnswer } from './upstream-answer.ts';
 import { withoutMessages } from './without-content.ts';
 
 /**
@@ -18,7 +16,7 @@ import { withoutMessages } from './without-content.ts';
  * agent's end is given as it is. With that the answer ends: what the agent does afterwards concerns nobody. A stream that
  * fails ends with an event that says so.
  */
-export function streamAnswer(exchange: AgentExchange, answer: UpstreamAnswer): ClosableStream<string> {
+export function streamAnswer(exchange: AgentExchange, answer: AgentAnswer): ClosableStream<string> {
   exchange.attach();
   const stream = new StreamedAnswer(exchange, answer);
   return new ClosableStream({ next: () => stream.next(), close: () => stream.close() });
@@ -45,7 +43,7 @@ class StreamedAnswer {
 
   constructor(
     private readonly exchange: AgentExchange,
-    private readonly answer: UpstreamAnswer,
+    private readonly answer: AgentAnswer,
   ) {
     this.#events = new AgentEvents(answer);
     this.#passed = new PassedEvents(exchange);
@@ -63,8 +61,8 @@ class StreamedAnswer {
   /** However its reader ends it, the outcome is durable before its end: unknown, unless the answer was complete. */
   async close(): Promise<void> {
     try {
-      if (this.#isComplete) void this.answer.finish();
-      else await this.answer.leave();
+      if (this.#isComplete) void this.answer.upstream.finish();
+      else await this.answer.upstream.leave();
       // A client may leave after the last event, before the end of the stream.
       if (!this.#isOver) await (this.#last?.isFinal ? this.#succeed(this.#last) : this.#fail(clientLeft()));
     } finally {
@@ -75,12 +73,12 @@ class StreamedAnswer {
   async #next(): Promise<IteratorResult<string, undefined>> {
     const { signal } = this.exchange.hop;
     // The reader has taken the event before.
-    this.answer.forget();
+    this.answer.upstream.forget();
     signal.throwIfAborted();
     const event = this.#isComplete ? undefined : await this.#events.next(this.#last);
     signal.throwIfAborted();
     if (event) return { done: false, value: await this.#give(event) };
-    if (!this.#last?.isFinal) throw agentFault('The agent ended its stream before its task.');
+    if (!this.#last?.isFinal) throw upstreamFault('The agent ended its stream before its task.');
     await this.#succeed(this.#last);
     return { done: true, value: undefined };
   }
@@ -116,13 +114,13 @@ class StreamedAnswer {
   async #nameTask(facts: A2aFacts): Promise<void> {
     this.#tasks += 1;
     if (this.#tasks > mostTasks)
-      throw agentFault(`The agent named more than ${mostTasks} tasks in one stream.`);
+      throw upstreamFault(`The agent named more than ${mostTasks} tasks in one stream.`);
     await this.exchange.task.record(facts);
   }
 
   async #succeed(last: A2aFacts): Promise<void> {
     this.#isOver = true;
-    await recordedOrLate(Promise.all([this.exchange.task.pending.settled(), this.exchange.succeed(last)]));
+    await recordedOrLate(Promise.all([this.exchange.task.pending.settled(), this.exchange.complete(last)]));
   }
 
   /** What was held back goes on before, unless policies or the end of the call keep it. */

@@ -1,5 +1,5 @@
+import type { Hop } from '@agg/traffic';
 import { expect, test } from '@jest/globals';
-import type { Hop } from '../hop/hop.types.ts';
 import { startStores, Talk } from '../store/store.fixture.ts';
 import { mostReferences, TaskIds } from './task-ids.ts';
 
@@ -14,7 +14,7 @@ test('As many tasks of an answer as are looked up are named as their client know
     return claim.taskId;
   };
   const [last, next] = [await known('last'), await known('next')];
-  const hop = { context: subgraph.context(), source: talk.source, sink: { agentId: talk.sinkAgentId } };
+  const hop = { context: subgraph.context(), source: talk.source, sink: { id: talk.sinkAgentId } };
   const ids = new TaskIds(hop as unknown as Hop);
   ids.add('own', 'ours');
   const others = Array.from({ length: mostReferences - 1 }, (_, at) => `other ${at}`);

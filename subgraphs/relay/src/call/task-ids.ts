@@ -1,4 +1,4 @@
-import type { Hop } from '../hop/hop.types.ts';
+import type { Hop } from '@agg/traffic';
 import { storeOf } from '../store/store-of.ts';
 
 /** Tasks beside its own that are looked up for one call. */
@@ -43,7 +43,7 @@ export class TaskIds {
     const unknown = [...agentsIds].filter(isNew).slice(0, mostReferences - this.#references.size);
     if (unknown.length === 0) return;
     const { source, sink, context } = this.hop;
-    const talk = { tenantId: source.tenantId, source, sinkAgentId: sink.agentId };
+    const talk = { tenantId: source.tenantId, source, sinkAgentId: sink.id };
     // A database that is away keeps no answer: its client reads ids then that mean nothing to it.
     const nothing: ReadonlyMap<string, string> = new Map();
     const found = await storeOf(context)

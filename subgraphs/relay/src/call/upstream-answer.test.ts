@@ -1,10 +1,10 @@
 import { ClosableStream } from '@agg/kit';
 import { TurnedClock } from '@agg/kit/testing';
+import { HeldBytes, longestAnswer, UpstreamAnswer } from '@agg/traffic';
 import { describe, expect, test } from '@jest/globals';
 import { eventsOf } from '../a2a/sse.ts';
 import { Translation } from '../a2a/translate/translation.ts';
-import { HeldBytes } from '../hop/held-bytes.ts';
-import { longestAnswer, UpstreamAnswer } from './upstream-answer.ts';
+import { AgentAnswer } from './agent-answer.ts';
 
 const asked = { version: '0.3.0', method: 'message/send' } as const;
 const offer = { version: '0.3.0', binding: 'JSONRPC', url: 'https://agent.example' } as const;
@@ -21,14 +21,14 @@ function answerOf(bytes: number, held: HeldBytes) {
   };
   const body = new ClosableStream({ next, close: () => undefined });
   const holding = held.begin('tenant');
-  const answer = new UpstreamAnswer(
-    { status: 200, headers: {}, body },
-    asked.version,
-    times,
-    holding,
-    translation,
-  );
-  return { answer, holding };
+  const options = { times, held: holding, noun: 'agent' };
+  const answer = new UpstreamAnswer({ status: 200, headers: {}, body }, options);
+  return { answer, complete: () => read(answer).complete(), holding };
+}
+
+/** What A2A reads of it. */
+function read(answer: UpstreamAnswer): AgentAnswer {
+  return new AgentAnswer(answer, asked.version, translation);
 }
 
 const limits = { free: 0, tenant: 1_000, all: 1_000_000 };
@@ -37,10 +37,10 @@ describe('The answer of an agent', () => {
   test('is refused where the answers of its caller hold too many bytes already [decided.long-messages]', async () => {
     const held = new HeldBytes(limits);
     held.begin('tenant').add(600);
-    const { answer, holding } = answerOf(500, held);
-    await expect(answer.complete()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    const { complete, holding } = answerOf(500, held);
+    await expect(complete()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     holding.release();
-    await expect(answerOf(300, held).answer.complete()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await expect(answerOf(300, held).complete()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });
 
   test('that is a stream may be of any length, because its events are kept one at a time [decided.long-messages]', async () => {
@@ -68,7 +68,8 @@ test('An answer that is no stream has no more bytes than are read', async () => 
     };
     const body = new ClosableStream({ next, close: () => undefined });
     const holding = new HeldBytes().begin('tenant');
-    return new UpstreamAnswer({ status: 200, headers: {}, body }, asked.version, times, holding, translation);
+    const options = { times, held: holding, noun: 'agent' };
+    return read(new UpstreamAnswer({ status: 200, headers: {}, body }, options));
   };
   expect((await answer(longestAnswer).complete()).facts.taskId).toBe('t');
   await expect(answer(longestAnswer + 1).complete()).rejects.toMatchObject({
@@ -93,7 +94,7 @@ describe('The first event of a stream', () => {
     const short = { firstByteMs: 1, patience: 50, silence: 100 };
     const holding = new HeldBytes().begin('tenant');
     const head = { status: 200, headers: {}, body };
-    const answer = new UpstreamAnswer(head, asked.version, short, holding, translation, clock);
+    const answer = new UpstreamAnswer(head, { times: short, held: holding, noun: 'agent' }, clock);
     const events = eventsOf(answer.bytes());
     return { clock, say, begun: answer.begun(() => events.next()) };
   }

@@ -1,7 +1,7 @@
+import { JsonBody } from '@agg/traffic/json';
 import type { A2aCall, A2aMessage } from '../a2a/a2a.types.ts';
 import type { A2aFacts } from '../a2a/a2a-response.types.ts';
 import { A2aMessageText } from '../a2a/content/a2a-message-text.ts';
-import { JsonBody } from '../a2a/json/json-body.ts';
 import type { MessageClaim } from '../store/store.types.ts';
 
 const nothing = new JsonBody('{}');

@@ -1,4 +1,4 @@
-import type { Source } from '../party/source.types.ts';
+import type { Source } from '@agg/traffic';
 
 /** Who talks with which agent. */
 export interface Talkers {

@@ -44,6 +44,7 @@ export const agents = defineSnapshot({
   },
 });
 
-function callable(tenantId: string, { card, ...agent }: StatedAgent): CallableAgent {
-  return { tenantId, ...agent, interfaces: interfacesOf(card), capabilities: capabilitiesOf(card) };
+function callable(tenantId: string, { agentId: id, card, ...agent }: StatedAgent): CallableAgent {
+  const [interfaces, capabilities] = [interfacesOf(card), capabilitiesOf(card)];
+  return { kind: 'AGENT', id, tenantId, ...agent, interfaces, capabilities };
 }

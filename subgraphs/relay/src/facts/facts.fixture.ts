@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '@agg/kit';
 import type { TestSubgraph } from '@agg/kit/testing';
 import { allRoles, type CallerKind } from '@agg/schema';
+import type { Source } from '@agg/traffic';
 import { parse } from 'graphql';
-import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
-import type { Source } from '../party/source.types.ts';
+import { startGovernedRelay } from '../call/governed-relay.fixture.ts';
 
 /** A tenant whose person registers and subscribes through the registry's own graph. */
 export interface FactsTenant {

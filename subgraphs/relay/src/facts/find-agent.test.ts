@@ -20,8 +20,9 @@ describe("An agent of the caller's tenant", () => {
     const { agent, context, tenantId } = newTenant();
     const agentId = await agent({ name: 'Clerk' });
     expect(await findAgent(context, agentId)).toEqual({
+      kind: 'AGENT',
+      id: agentId,
       tenantId,
-      agentId,
       name: 'Clerk',
       status: 'ACTIVE',
       interfaces: [{ version: '0.3.0', binding: 'JSONRPC', url }],
@@ -106,7 +107,7 @@ describe('An agent of another tenant', () => {
     const [consumer, provider] = [newTenant(), newTenant()];
     const agentId = await provider.agent({ visibility: 'PUBLIC' });
     await consumer.subscribe(await consumer.agent(), agentId);
-    const found = { tenantId: provider.tenantId, agentId, status: 'ACTIVE' };
+    const found = { tenantId: provider.tenantId, id: agentId, status: 'ACTIVE' };
     expect(await findAgent(consumer.context, agentId)).toMatchObject(found);
     const hide =
       'mutation ($id: UUID!) { updateAgent(agentId: $id, input: { visibility: PRIVATE }) { name } }';
@@ -140,7 +141,7 @@ test('The card of an agent is complete, and that of another tenant is not found'
   const [provider, other] = [newTenant(), newTenant()];
   const agentId = await provider.agent();
   const { tenantId } = provider;
-  expect(await readCard(withoutCaller(), { tenantId, agentId })).toEqual(card);
-  const elsewhere = readCard(withoutCaller(), { tenantId: other.tenantId, agentId });
+  expect(await readCard(withoutCaller(), { tenantId, id: agentId })).toEqual(card);
+  const elsewhere = readCard(withoutCaller(), { tenantId: other.tenantId, id: agentId });
   await expect(elsewhere).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

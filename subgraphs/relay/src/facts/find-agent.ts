@@ -1,9 +1,9 @@
 import { asPlatform, type Context, callerOf } from '@agg/kit';
+import { subscriptions } from '@agg/registry/snapshots';
 import { GatewayError } from '@agg/schema';
 import { agents } from './agents.snapshot.ts';
 import type { CallableAgent } from './facts.types.ts';
 import { findKnownAgent } from './known-agent.ts';
-import { subscriptions } from './subscriptions.snapshot.ts';
 
 /**
  * The agent that a caller wants to call: one of its tenant, or one of another tenant that the caller's tenant has a

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
-import { callGate } from './gate.snapshot.ts';
+import { startGovernedRelay } from '../call/governed-relay.fixture.ts';
+import { trafficFacts } from '../traffic-facts.ts';
 
 const relay = await startGovernedRelay();
 
@@ -30,8 +30,8 @@ test('An agent inherits the highest tier of all agents of other tenants that it 
       await provider.ask('registry', approve, { id });
     }
   }
-  const { byAgent } = await consumer.context.snapshot(callGate);
-  const found = users.map((id) => byAgent.get(id));
+  const { bySubject } = await consumer.context.snapshot(trafficFacts.callGate);
+  const found = users.map((id) => bySubject.get(id));
   expect(found.map((finding) => finding?.riskTier)).toEqual(highest);
   for (const [index, id] of users.entries()) {
     const unmet = found[index]?.unmet.map((one) => one.id);

@@ -1,9 +1,9 @@
 import { eventually } from '@agg/schema/testing';
+import type { GovernedTenant } from '@agg/traffic/testing';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
-import type { GovernedTenant } from '../hop/governed-tenant.fixture.ts';
-import { callGate } from './gate.snapshot.ts';
+import { startGovernedRelay } from '../call/governed-relay.fixture.ts';
+import { trafficFacts } from '../traffic-facts.ts';
 
 const relay = await startGovernedRelay();
 
@@ -66,9 +66,9 @@ describe('The snapshot of the gate', () => {
         const subjects = await Subjects.of(tenant);
         for (const change of changes) {
           await subjects.apply(change);
-          const { byAgent, otherwise } = await tenant.context.snapshot(callGate);
+          const { bySubject, otherwise } = await tenant.context.snapshot(trafficFacts.callGate);
           for (const agentId of subjects.ids.slice(0, agents)) {
-            const finding = byAgent.get(agentId) ?? otherwise;
+            const finding = bySubject.get(agentId) ?? otherwise;
             const unmet = finding?.unmet.map(({ id }) => id);
             expect({ riskTier: finding?.riskTier, unmet }).toEqual(await tenant.gateOf(agentId));
           }
@@ -85,8 +85,8 @@ describe('The snapshot of the gate', () => {
     await tenant.classify('Agent', agentId, 'MINIMAL');
     await tenant.assign(agentId);
     const unmet = async () => {
-      const { byAgent } = await tenant.context.snapshot(callGate);
-      return byAgent.get(agentId)?.unmet.map(({ id }) => id);
+      const { bySubject } = await tenant.context.snapshot(trafficFacts.callGate);
+      return bySubject.get(agentId)?.unmet.map(({ id }) => id);
     };
     const before = await unmet();
     for (const step of ['suspendUser', 'reactivateUser']) {
@@ -101,7 +101,7 @@ describe('The snapshot of the gate', () => {
   test('is judged by the platform alone', async () => {
     const tenant = await relay.tenant();
     for (const [subgraph, document] of [
-      ['governance', '{ gateOfCalls { mode } }'],
+      ['governance', '{ gateOfCalls(kind: AGENT) { mode } }'],
       ['registry', '{ agentUses { agentId } }'],
     ] as const)
       await expect(tenant.ask(subgraph, document)).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, test } from '@jest/globals';
-import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
-import { callGate } from './gate.snapshot.ts';
+import { startGovernedRelay } from '../call/governed-relay.fixture.ts';
+import { trafficFacts } from '../traffic-facts.ts';
 
 const relay = await startGovernedRelay();
 
@@ -31,16 +31,16 @@ test(`The gate of ${agents} agents that use each other is loaded, and its time a
     await em.execute(`select set_config('app.tenant_id', ?, true)`, [tenantId]);
     for (const rows of [subjectRows, useRows, documentRows]) await em.execute(rows, [tenantId]);
   });
-  await (await relay.tenant()).context.snapshot(callGate);
+  await (await relay.tenant()).context.snapshot(trafficFacts.callGate);
 
   const delays = monitorEventLoopDelay({ resolution: 5 });
   delays.enable();
   const begun = performance.now();
-  const { byAgent } = await context.snapshot(callGate);
+  const { bySubject } = await context.snapshot(trafficFacts.callGate);
   const took = { load: performance.now() - begun, pause: delays.max / 1e6 };
   delays.disable();
 
-  expect(byAgent.size).toBe(agents);
-  expect(new Set([...byAgent.values()].map(({ riskTier }) => riskTier))).toEqual(new Set(['HIGH']));
+  expect(bySubject.size).toBe(agents);
+  expect(new Set([...bySubject.values()].map(({ riskTier }) => riskTier))).toEqual(new Set(['HIGH']));
   process.stdout.write(`In ms: ${JSON.stringify(took)}\n`);
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { subscriptions } from '@agg/registry/snapshots';
 import { expect, test } from '@jest/globals';
 import { agents } from './agents.snapshot.ts';
 import { card, startFacts } from './facts.fixture.ts';
-import { subscriptions } from './subscriptions.snapshot.ts';
 
 const { newTenant, insert } = await startFacts();
 

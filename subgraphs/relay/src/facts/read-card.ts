@@ -7,7 +7,7 @@ const query = parse('query ($agentId: UUID!) { currentCard(agentId: $agentId) }'
 /** The registered card of an agent, complete and unchanged. @throws NOT_FOUND */
 export async function readCard(
   context: Context,
-  { tenantId, agentId }: Pick<CallableAgent, 'tenantId' | 'agentId'>,
+  { tenantId, id: agentId }: Pick<CallableAgent, 'tenantId' | 'id'>,
 ): Promise<Record<string, unknown>> {
   const provider = asPlatform(context, tenantId);
   const { currentCard } = await provider.query<{ currentCard: Record<string, unknown> }>('registry', query, {

@@ -1,7 +1,8 @@
+import { requireSubscription } from '@agg/traffic';
 import { describe, expect, test } from '@jest/globals';
+import { trafficFacts } from '../traffic-facts.ts';
 import { type FactsTenant, startFacts } from './facts.fixture.ts';
 import { findAgent } from './find-agent.ts';
-import { requireSubscription } from './require-subscription.ts';
 
 const { newTenant } = await startFacts();
 
@@ -13,10 +14,22 @@ async function outcome(
   now?: number,
 ): Promise<string> {
   const agent = await findAgent(context, agentId);
-  return requireSubscription(context, source(subscriberId), agent, now).then(
+  const hop = { context, facts: trafficFacts, source: source(subscriberId), sink: agent };
+  return requireSubscription(hop, now).then(
     () => 'allowed',
     ({ code, message }) => `${code} ${message}`,
   );
+}
+
+/** A subscription of a person or a channel to an agent, and its subscriber. */
+async function subscribedTo(tenant: FactsTenant, creating: 'User' | 'Channel', targetId: string) {
+  const subscriberId =
+    creating === 'User'
+      ? undefined
+      : (await tenant.ask('mutation { createChannel(input: { name: "Chat" }) { channelId } }')).channelId;
+  const document = `mutation ($input: SubscriptionInput!) {
+    create${creating}Subscription(input: $input) { subscriptionId subscriber { id } } }`;
+  return await tenant.ask(document, { input: { subscriberId, targetId } });
 }
 
 describe('Within a tenant, a call', () => {
@@ -66,16 +79,12 @@ describe('Within a tenant, a call', () => {
       const agentId = await tenant.agent();
       const agent = await findAgent(context, agentId);
       const creating = kind === 'USER' ? 'User' : 'Channel';
-      const subscriberId =
-        kind === 'USER'
-          ? undefined
-          : (await tenant.ask('mutation { createChannel(input: { name: "Chat" }) { channelId } }')).channelId;
-      const { subscriber, subscriptionId } = await tenant.ask(
-        `mutation ($input: SubscriptionInput!) {
-        create${creating}Subscription(input: $input) { subscriptionId subscriber { id } } }`,
-        { input: { subscriberId, targetId: agentId } },
-      );
-      const call = () => requireSubscription(context, { kind, id: subscriber.id, tenantId }, agent);
+      const { subscriber, subscriptionId } = await subscribedTo(tenant, creating, agentId);
+      const callOf = (id: string) => {
+        const source = { kind, id, tenantId };
+        return requireSubscription({ context, facts: trafficFacts, source, sink: agent });
+      };
+      const call = () => callOf(subscriber.id);
       const step = (name: string) =>
         tenant.ask(
           `mutation ($id: UUID!) { ${name}${creating}Subscription(subscriptionId: $id) { status } }`,
@@ -88,9 +97,7 @@ describe('Within a tenant, a call', () => {
       await expect(call()).rejects.toMatchObject({ message: expect.stringContaining('SUSPENDED') });
       await step('resume');
       await call();
-      await expect(
-        requireSubscription(context, { kind, id: agentId, tenantId }, agent),
-      ).rejects.toMatchObject({
+      await expect(callOf(agentId)).rejects.toMatchObject({
         code: 'FORBIDDEN',
         message: expect.stringContaining(`POST /registry/v1/${creating.toLowerCase()}-subscriptions.`),
       });

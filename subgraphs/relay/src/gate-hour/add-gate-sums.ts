@@ -1,5 +1,5 @@
+import type { GateSum } from '@agg/traffic';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { GateSum } from './gate-sums.types.ts';
 
 /**
  * Adds decisions of the gate about calls to the sums of a tenant, in one statement. Its rows are locked in the order of
@@ -17,7 +17,7 @@ export async function addGateSums(
     select ${tenantId}::uuid, agent_id, date_trunc('hour', at, 'UTC') as hour,
       count(*) filter (where result = 'warned'), count(*) filter (where result = 'blocked')
     from unnest(
-      ${sums.map(({ agentId }) => agentId)}::uuid[], ${sums.map(({ at }) => at.toISOString())}::timestamptz[],
+      ${sums.map(({ sink }) => sink.id)}::uuid[], ${sums.map(({ at }) => at.toISOString())}::timestamptz[],
       ${sums.map(({ result }) => result)}::text[]
     ) as given (agent_id, at, result)
     group by agent_id, hour order by agent_id, hour

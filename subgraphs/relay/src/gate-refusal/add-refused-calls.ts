@@ -1,5 +1,5 @@
+import type { RefusedCall } from '@agg/traffic';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { RefusedCall } from './gate-refusal.types.ts';
 
 /**
  * Adds calls that the gate refused to those of their callers and hours, in one statement. Its rows are locked in the
@@ -18,7 +18,7 @@ export async function addRefusedCalls(
     select ${tenantId}::uuid, relay.new_id(), agent_id, source_kind, source_id, 'INVOKE',
       (array_agg(unmet order by at desc))[1]::text[], hour, min(at), max(at), count(*)
     from (select *, date_trunc('hour', at, 'UTC') as hour from unnest(
-      ${calls.map(({ agentId }) => agentId)}::uuid[], ${calls.map(({ source }) => source.kind)}::text[],
+      ${calls.map(({ sink }) => sink.id)}::uuid[], ${calls.map(({ source }) => source.kind)}::text[],
       ${calls.map(({ source }) => source.id)}::uuid[], ${calls.map(({ unmet }) => arrayOf(unmet))}::text[],
       ${calls.map(({ at }) => at.toISOString())}::timestamptz[]
     ) as one (agent_id, source_kind, source_id, unmet, at)) as given

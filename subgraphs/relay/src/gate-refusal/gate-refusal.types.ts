@@ -2,7 +2,6 @@ import { PageArgs, PageOf } from '@agg/kit';
 import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { ArgsType, Field, ObjectType } from 'type-graphql';
 import { PartyKind } from '../party/party.types.ts';
-import type { Source } from '../party/source.types.ts';
 import { GateRefusal } from './gate-refusal.entity.ts';
 import { gateRefusalList } from './gate-refusal.list.ts';
 
@@ -25,20 +24,4 @@ export class GateRefusalListArgs extends PageArgs('GateRefusal', gateRefusalList
 
   @Field(() => DateTimeScalar, { nullable: true, description: 'Only those that were refused before.' })
   to?: Date | null;
-}
-
-/** A call that the gate refused, as one tenant sees it. */
-export interface RefusedCall {
-  tenantId: string;
-  agentId: string;
-  source: Pick<Source, 'kind' | 'id'>;
-  /** The ids of the unmet obligations; none for the tenant of the caller where it is another one. */
-  unmet: readonly string[];
-  at: Date;
-}
-
-/** Counts refused calls with their callers. */
-export interface RefusedCalls {
-  /** Adds a call; never awaited by an answer, and never throws. */
-  addRefusedCall(call: RefusedCall): void;
 }

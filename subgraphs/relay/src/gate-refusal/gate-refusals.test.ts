@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, callerOf, change } from '@agg/kit';
 import type { Caller } from '@agg/schema';
+import type { RefusedCall } from '@agg/traffic';
 import { describe, expect, test } from '@jest/globals';
 import { startRelay } from '../agent-health/outlook.fixture.ts';
 import { addRefusedCalls } from './add-refused-calls.ts';
-import type { RefusedCall } from './gate-refusal.types.ts';
 
 const relay = await startRelay();
 
@@ -23,9 +23,13 @@ async function ask(context: Context, variables: object = {}): Promise<any> {
   return errors?.map(({ extensions }) => extensions.code) ?? data?.gateRefusals;
 }
 
-function call(changes: Partial<RefusedCall> & { agentId: string }): Omit<RefusedCall, 'tenantId'> {
+function call({
+  agentId,
+  ...changes
+}: Partial<RefusedCall> & { agentId: string }): Omit<RefusedCall, 'tenantId'> {
   return {
-    source: { kind: 'AGENT', id: changes.agentId },
+    sink: { kind: 'AGENT', id: agentId },
+    source: { kind: 'AGENT', id: agentId },
     unmet: ['AIA-17-OWNER'],
     at: at('10:30:00'),
     ...changes,

@@ -1,6 +1,6 @@
+import type { GovernedTenant } from '@agg/traffic/testing';
 import { describe, expect, test } from '@jest/globals';
-import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
-import type { GovernedTenant } from '../hop/governed-tenant.fixture.ts';
+import { startGovernedRelay } from '../call/governed-relay.fixture.ts';
 import { NoticeRecord, noticeRecordOf } from './notice-record.ts';
 
 const relay = await startGovernedRelay();

@@ -1,11 +1,10 @@
 import { paymentAcceptances } from '@agg/payments/snapshots';
 import { GatewayError } from '@agg/schema';
+import { type Hop, recordRefusal } from '@agg/traffic';
+import { inTurns, type Steps } from '@agg/traffic/json';
 import type { A2aCall, A2aMessage } from '../a2a/a2a.types.ts';
-import { inTurns, type Steps } from '../a2a/json/in-turns.ts';
 import { readingCall } from '../a2a/read-call.ts';
 import type { Asked } from '../call/asked.types.ts';
-import type { Hop } from '../hop/hop.types.ts';
-import { recordRefusal } from '../hop/record-hop.ts';
 import type { KnownTask } from '../store/store.types.ts';
 import { paidRequest } from './payment-edits.ts';
 import { type PaymentSaid, paymentMember, readingPayment } from './payment-metadata.ts';
@@ -50,9 +49,9 @@ function* paymentSaidIn({ body }: A2aCall): Steps<PaymentSaid> {
 }
 
 /** Whether payments in messages to the agent are settled here, as its own tenant has decided. */
-async function settles({ legs, sink }: Hop): Promise<boolean> {
-  const leg = legs.find(({ tenantId }) => tenantId === sink.tenantId);
-  return leg !== undefined && (await leg.context.snapshot(paymentAcceptances)).has(sink.agentId);
+async function settles({ sides, sink }: Hop): Promise<boolean> {
+  const provider = sides.find(({ tenantId }) => tenantId === sink.tenantId);
+  return provider !== undefined && (await provider.context.snapshot(paymentAcceptances)).has(sink.id);
 }
 
 async function pay(paying: Paying): Promise<Asked> {

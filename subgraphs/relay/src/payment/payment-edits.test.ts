@@ -1,7 +1,6 @@
+import { atOnce, JsonBody } from '@agg/traffic/json';
 import { describe, expect, test } from '@jest/globals';
 import type { A2aVersion } from '../a2a/a2a.types.ts';
-import { atOnce } from '../a2a/json/in-turns.ts';
-import { JsonBody } from '../a2a/json/json-body.ts';
 import { readResponse } from '../a2a/read-at-once.fixture.ts';
 import { paidRequest, withReceipts } from './payment-edits.ts';
 

@@ -1,10 +1,17 @@
+import {
+  dropped,
+  type Edit,
+  inserted,
+  JsonBody,
+  JsonNode,
+  mapped,
+  objectOf,
+  oneToken,
+  type Steps,
+  splicing,
+} from '@agg/traffic/json';
 import type { A2aVersion } from '../a2a/a2a.types.ts';
 import type { A2aFacts, A2aResponse } from '../a2a/a2a-response.types.ts';
-import { oneToken, type Steps } from '../a2a/json/in-turns.ts';
-import { JsonBody } from '../a2a/json/json-body.ts';
-import { dropped, mapped, objectOf } from '../a2a/json/json-mapping.ts';
-import { JsonNode } from '../a2a/json/json-node.ts';
-import { type Edit, inserted, splicing } from '../a2a/json/json-splice.ts';
 import { payloadOf } from '../a2a/payload.ts';
 import { envelopeOf, readingResponse } from '../a2a/read-response.ts';
 import { paymentMember, type Receipt } from './payment-metadata.ts';

@@ -1,6 +1,5 @@
+import { atOnce, JsonNode } from '@agg/traffic/json';
 import { expect, test } from '@jest/globals';
-import { atOnce } from '../a2a/json/in-turns.ts';
-import { JsonNode } from '../a2a/json/json-node.ts';
 import { longestPayment, paymentMember, readingPayment } from './payment-metadata.ts';
 
 test('A value that says something about a payment is read as long as it is no longer than one, and is null beyond', () => {

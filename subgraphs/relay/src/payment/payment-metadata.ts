@@ -1,5 +1,4 @@
-import { oneToken, type Steps } from '../a2a/json/in-turns.ts';
-import type { JsonNode } from '../a2a/json/json-node.ts';
+import { type JsonNode, oneToken, type Steps } from '@agg/traffic/json';
 import { paymentValueOf } from '../a2a/read-metadata.ts';
 
 /** The members of metadata by which A2A carries payments (x402, transports v1, `a2a.md`). */

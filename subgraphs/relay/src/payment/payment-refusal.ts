@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GatewayError } from '@agg/schema';
+import { inTurns, type JsonBody } from '@agg/traffic/json';
 import type { A2aMessage } from '../a2a/a2a.types.ts';
-import { inTurns } from '../a2a/json/in-turns.ts';
-import type { JsonBody } from '../a2a/json/json-body.ts';
 import { responseOf, taskResult } from '../a2a/requests.ts';
 import type { Asked } from '../call/asked.types.ts';
 import { paymentMember, type Receipt } from './payment-metadata.ts';

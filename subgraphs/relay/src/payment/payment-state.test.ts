@@ -13,7 +13,9 @@ const demanding = { 'x402.payment.status': 'payment-required', 'x402.payment.req
 
 /** What is known of a message, by default as its sender sends it again. */
 function stateOf(claim: MessageClaim, { source = claim.source, agentId = claim.sinkAgentId, id = '' } = {}) {
-  const hop = { source, sink: { agentId }, taskId: claim.taskId } as Parameters<typeof readPaymentState>[1];
+  const hop = { source, sink: { kind: 'AGENT', id: agentId }, taskId: claim.taskId } as unknown as Parameters<
+    typeof readPaymentState
+  >[1];
   const messageId = id || claim.message.messageId;
   return readPaymentState(subgraph.platformContext(claim.tenantId), hop, { messageId });
 }

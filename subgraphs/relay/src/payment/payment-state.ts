@@ -1,7 +1,7 @@
 import { type Context, type Reader, read } from '@agg/kit';
+import type { Hop } from '@agg/traffic';
 import { sql } from 'kysely';
 import type { A2aMessage } from '../a2a/a2a.types.ts';
-import type { Hop } from '../hop/hop.types.ts';
 import { longestPayment, paymentIn, type Receipt } from './payment-metadata.ts';
 
 /** A payment that an agent demands. */
@@ -45,7 +45,7 @@ async function findSent(
       case when octet_length(metadata::text) <= ${2 * longestPayment} then metadata end as metadata
     from relay.message
     where tenant_id = ${tenantId} and from_caller and owner_kind = ${source.kind} and owner_id = ${source.id}
-      and agent_id = ${sink.agentId} and message_id = ${messageId} and not is_unsent`.execute(db);
+      and agent_id = ${sink.id} and message_id = ${messageId} and not is_unsent`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const isPaid = paymentIn(row.metadata, 'status') === 'payment-completed';

@@ -1,6 +1,6 @@
 import { platformCaller } from '@agg/schema';
+import type { Hop } from '@agg/traffic';
 import { expect, test } from '@jest/globals';
-import type { Hop } from '../hop/hop.types.ts';
 import { settleInMessage } from './settle-in-message.ts';
 
 const receipt = { success: true, transaction: '0xab', network: 'base', payer: '0x12' };
@@ -31,7 +31,12 @@ async function purposeOf(paid: Paid): Promise<string> {
     purpose = variables.purpose;
     return { settleMessagePayment: { ...receipt, errorReason: null } };
   };
-  const hop = { context: { caller: platformCaller, query }, source: { kind, id }, sink: { agentId }, taskId };
+  const hop = {
+    context: { caller: platformCaller, query },
+    source: { kind, id },
+    sink: { id: agentId },
+    taskId,
+  };
   const { signal } = new AbortController();
   const message = { messageId, role: 'user' as const, parts: '[]' };
   const demand = { messageId: demandId, required: {} };

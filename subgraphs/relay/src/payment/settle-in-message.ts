@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { callerOf, unlessAborted } from '@agg/kit';
+import type { Hop } from '@agg/traffic';
 import { parse } from 'graphql';
 import type { A2aMessage } from '../a2a/a2a.types.ts';
-import type { Hop } from '../hop/hop.types.ts';
 import type { PaymentSaid, Receipt } from './payment-metadata.ts';
 import type { Demand } from './payment-state.ts';
 
@@ -49,6 +49,6 @@ function payloadIn({ payload }: PaymentSaid): object {
 
 /** One message that answers one demand, in its tenant. */
 function purposeOf({ source, sink, taskId }: Hop, { messageId }: A2aMessage, demand: Demand): string {
-  const named = [taskId, demand.messageId, source.kind, source.id, sink.agentId, messageId];
+  const named = [taskId, demand.messageId, source.kind, source.id, sink.id, messageId];
   return createHash('sha256').update(JSON.stringify(named)).digest('hex');
 }

@@ -1,5 +1,5 @@
+import type { PolicySum } from '@agg/traffic';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { PolicySum } from './policy-sums.types.ts';
 
 /**
  * Adds messages to the sums of policies of a tenant, in one statement. Its rows are locked in the order of their keys. The

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Context, callerOf, writeTenant } from '@agg/kit';
 import { startTestSubgraph } from '@agg/kit/testing';
 import { entityTypes, type Finding } from '@agg/policy-engine';
+import { noteDecision, reportDecisions } from '@agg/traffic';
+import { decisionOf, finding, noDecisions } from '@agg/traffic/testing';
 import { describe, expect, test } from '@jest/globals';
 import { relay } from '../index.ts';
-import { decisionOf, finding, noDecisions } from '../policy/decisions.fixture.ts';
-import { noteDecision } from '../policy/note-decision.ts';
-import { reportDecisions } from '../policy/report-decisions.ts';
 import { storeOf } from '../store/store-of.ts';
 import type { PostgresTrafficStore } from '../store/traffic-store.ts';
 import { addPolicySums } from './add-policy-sums.ts';
@@ -25,7 +24,11 @@ async function counted(...messages: Finding[][]) {
   for (const findings of messages) {
     const decisions = noDecisions();
     noteDecision({ decisions }, 'request', decisionOf(findings));
-    reportDecisions({ context, startedAt: new Date() }, { tenantId, decisions }, 'request');
+    reportDecisions(
+      { context, sums: storeOf(context), startedAt: new Date() },
+      { tenantId, decisions },
+      'request',
+    );
   }
   // Adds what waits, as at the end of each second.
   await (storeOf(context) as PostgresTrafficStore).stop();

@@ -1,5 +1,5 @@
 import { type ClosableStream, type Context, callerOf, followRows, read } from '@agg/kit';
-import { decisionsSignal } from './decisions-signal.ts';
+import { decisionsSignal } from '@agg/traffic';
 import { Overlap } from './overlap.ts';
 import type { PolicyDecision } from './policy-decision.types.ts';
 import {

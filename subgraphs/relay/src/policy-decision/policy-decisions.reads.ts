@@ -1,8 +1,8 @@
 import type { Reader } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
+import type { RecordedDecision } from '@agg/traffic';
 import { type RawBuilder, sql } from 'kysely';
 import type { PartyKind } from '../party/party.types.ts';
-import type { RecordedDecision } from '../policy/policy-record.ts';
 import type { PolicyDecision } from './policy-decision.types.ts';
 
 /** The decisions of one message, as they were recorded with its exchange. */

@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf } from '@agg/kit';
-import { decisionsSignal } from './decisions-signal.ts';
+import { decisionsSignal } from '@agg/traffic';
 
 /** What one policy has found in a request. */
 export const found = (policyId: string, verdict = 'PASS') => ({

@@ -1,6 +1,6 @@
 import { type Context, callerOf } from '@agg/kit';
 import { type CallerKind, GatewayError } from '@agg/schema';
-import type { Source } from '../party/source.types.ts';
+import type { Source } from '@agg/traffic';
 
 /** Who talks to agents by A2A, each below an address of its own. */
 export interface Audience {

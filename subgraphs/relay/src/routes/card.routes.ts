@@ -58,7 +58,7 @@ async function shownAgent(context: Context, params: RouteRequest['params']) {
   const looking = mayLook ? context : { ...context, caller: null };
   const { agentId = '' } = params;
   const known = isUuid(agentId) ? await findKnownAgent(looking, agentId) : null;
-  if (known) return { tenantId: known.tenantId, agentId };
+  if (known) return { tenantId: known.tenantId, id: agentId };
   const caller = callerOf(context);
   if (!mayLook)
     throw missingRole(caller, `Only published agents are shown: the role ${lookers.join(' or ')}`);

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { ClosableStream, type Context, type RouteAnswer, type RouteRequest } from '@agg/kit';
 import { startTestSubgraph } from '@agg/kit/testing';
+import { readText } from '@agg/traffic/json';
 import { describe, expect, test } from '@jest/globals';
-import { readText } from '../call/read-text.ts';
 import { relay } from '../index.ts';
 import { whileHeld } from './held-request.ts';
 

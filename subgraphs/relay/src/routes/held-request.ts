@@ -8,9 +8,8 @@ import {
   type RouteAnswer,
   type RouteRequest,
 } from '@agg/kit';
-import { inTurns } from '../a2a/json/in-turns.ts';
-import { encoding } from '../a2a/json/text-pieces.ts';
-import { type Holding, heldBytes, heldLimits } from '../hop/held-bytes.ts';
+import { type Holding, heldBytes, heldLimits } from '@agg/traffic';
+import { encoding, inTurns } from '@agg/traffic/json';
 
 /**
  * Answers a request whose body is kept in memory until the answer is complete, within the limits of `heldBytes`. A

@@ -1,8 +1,8 @@
 import { type Database, readTenant } from '@agg/kit';
+import type { Source } from '@agg/traffic';
 import { type RawBuilder, sql } from 'kysely';
 import type { TaskListing } from '../a2a/a2a.types.ts';
 import type { TaskPage } from '../a2a/task-listing.ts';
-import type { Source } from '../party/source.types.ts';
 import type { TaskRow } from './stored-rows.types.ts';
 
 /** Whose tasks are listed, and with which agent. */

@@ -1,6 +1,5 @@
+import { encoding, inTurns } from '@agg/traffic/json';
 import type { A2aMessage } from '../a2a/a2a.types.ts';
-import { inTurns } from '../a2a/json/in-turns.ts';
-import { encoding } from '../a2a/json/text-pieces.ts';
 import type { MessageRow } from './stored-rows.types.ts';
 
 /** What a message says, as its row has it. */

@@ -12,7 +12,13 @@ test('A process has one store, and adds the calls that wait when the subgraph st
   const [tenantId, agentId] = [randomUUID(), randomUUID()];
   const store = storeOf(subgraph.platformContext(tenantId));
   expect(storeOf(subgraph.context())).toBe(store);
-  store.count({ tenantId, agentId, failed: false, latencyMs: 4, at: new Date() });
+  store.count({
+    tenantId,
+    sink: { kind: 'AGENT', id: agentId },
+    failed: false,
+    latencyMs: 4,
+    at: new Date(),
+  });
   await subgraph.start();
   // As subgraphs of one process do, which stop beside each other.
   let isAdded = false;

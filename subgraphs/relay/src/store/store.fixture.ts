@@ -1,12 +1,12 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { type Clock, type Context, readTenant, systemClock } from '@agg/kit';
 import { startTestSubgraph } from '@agg/kit/testing';
+import type { CallEnd, Source } from '@agg/traffic';
 import { sql } from 'kysely';
 import type { A2aMessage } from '../a2a/a2a.types.ts';
-import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
+import { startGovernedRelay } from '../call/governed-relay.fixture.ts';
 import { relay } from '../index.ts';
-import type { Source } from '../party/source.types.ts';
-import type { CallEnd, MessageClaim, TaskNews } from './store.types.ts';
+import type { MessageClaim, TaskNews } from './store.types.ts';
 import { PostgresTrafficStore } from './traffic-store.ts';
 
 /** The relay, awaited at the top of a test file. @param clock of its store */

@@ -1,9 +1,6 @@
+import type { Source, TrafficSums } from '@agg/traffic';
 import type { A2aMessage, TaskListing, TaskState } from '../a2a/a2a.types.ts';
 import type { TaskPage } from '../a2a/task-listing.ts';
-import type { GateSum } from '../gate-hour/gate-sums.types.ts';
-import type { RefusedCall } from '../gate-refusal/gate-refusal.types.ts';
-import type { Source } from '../party/source.types.ts';
-import type { PolicySum } from '../policy-day/policy-sums.types.ts';
 import type { ListedTasks } from './list-tasks.ts';
 
 /** A message of a caller that is about to be sent. Durable before anything leaves. */
@@ -55,16 +52,6 @@ export interface TaskNews {
 /** Who talks to which agent. */
 export type Talk = Pick<TaskNews, 'tenantId' | 'source' | 'sinkAgentId'>;
 
-/** How a call ended, for the sums of its agent's hour. */
-export interface CallEnd {
-  tenantId: string;
-  agentId: string;
-  /** Whether the agent failed: no answer, no JSON-RPC response, an internal error of JSON-RPC. */
-  failed: boolean;
-  latencyMs: number;
-  at: Date;
-}
-
 /** A task as the hot path needs it. */
 export interface KnownTask {
   taskId: string;
@@ -81,7 +68,7 @@ export interface KnownTask {
  * VALIDATION_FAILED for an id that no column takes, and with UNAVAILABLE when they cannot be written in time: a claim
  * within two seconds; what has happened within half a minute, and it is written as soon as that is possible.
  */
-export interface TrafficStore {
+export interface TrafficStore extends TrafficSums {
   /**
    * Claims a message: of N equal ones exactly one is new. One that was refused with UNAVAILABLE is new again.
    * @returns the message that was there before; `undefined` where it is new
@@ -101,14 +88,6 @@ export interface TrafficStore {
   note(news: TaskNews): Promise<string>;
   /** The agent's message that answers a task which it does not know; `undefined` where it sent none. */
   findAnswer(tenantId: string, taskId: string): Promise<A2aMessage | undefined>;
-  /** Adds a call to the sums; never awaited by an answer. */
-  count(end: CallEnd): void;
-  /** Adds a decision of the gate to the sums; never awaited by an answer. */
-  addGateSum(sum: GateSum): void;
-  /** Adds a call that the gate refused; never awaited by an answer. */
-  addRefusedCall(call: RefusedCall): void;
-  /** Adds what a policy found to the sums; never awaited by an answer. */
-  addPolicySum(sum: PolicySum): void;
   /** The relay's ids of tasks of a source by the agent's; those that the source does not have are left out. */
   findTaskIds(talk: Talk, agentsIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** A page of the tasks that a source has with an agent. */

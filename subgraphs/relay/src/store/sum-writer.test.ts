@@ -1,8 +1,8 @@
 import { TurnedClock } from '@agg/kit/testing';
 import { eventually } from '@agg/schema/testing';
+import { mostWaiting, SumWriter } from '@agg/traffic';
 import { expect, test } from '@jest/globals';
 import { startStores, Talk } from './store.fixture.ts';
-import { mostWaiting, SumWriter } from './sum-writer.ts';
 
 const clock = new TurnedClock();
 const { store, counted } = await startStores(clock);
@@ -15,7 +15,7 @@ test('Calls are counted once a second [decided.sums-of-agents]', async () => {
   const talk = new Talk();
   const end = {
     tenantId: talk.tenantId,
-    agentId: talk.sinkAgentId,
+    sink: { kind: 'AGENT' as const, id: talk.sinkAgentId },
     failed: false,
     latencyMs: 4,
     at: talk.at(),

@@ -1,25 +1,14 @@
 import { type Context, type Database, type Reader, systemClock, writeTenant } from '@agg/kit';
+import { type CallEnd, type GateSum, type PolicySum, type RefusedCall, SumWriter } from '@agg/traffic';
 import type { A2aMessage, TaskListing } from '../a2a/a2a.types.ts';
 import type { TaskPage } from '../a2a/task-listing.ts';
-import type { GateSum } from '../gate-hour/gate-sums.types.ts';
-import type { RefusedCall } from '../gate-refusal/gate-refusal.types.ts';
-import type { PolicySum } from '../policy-day/policy-sums.types.ts';
 import { BatchWriter, writeLimits } from './batch-writer.ts';
 import { checkClaim, checkNews } from './check-stored.ts';
 import { findAnswer } from './find-answer.ts';
 import { findTask, findTaskIds } from './find-task.ts';
 import { type ListedTasks, listTasks } from './list-tasks.ts';
 import { encodeLong, isLong } from './message-content.ts';
-import type {
-  CallEnd,
-  KnownMessage,
-  KnownTask,
-  MessageClaim,
-  Talk,
-  TaskNews,
-  TrafficStore,
-} from './store.types.ts';
-import { SumWriter } from './sum-writer.ts';
+import type { KnownMessage, KnownTask, MessageClaim, Talk, TaskNews, TrafficStore } from './store.types.ts';
 import { WriteQueues } from './write-queues.ts';
 
 /** Adds to sums in a transaction of the tenant. */

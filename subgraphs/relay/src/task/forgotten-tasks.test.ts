@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { readTenant } from '@agg/kit';
 import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { startGovernedRelay } from '../call/governed-relay.fixture.ts';
 import { PolicedCall } from '../call/policed-call.fixture.ts';
-import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
 import { reconcileTenantTasks } from './reconcile-tasks.task.ts';
 
 const relay = await startGovernedRelay();

@@ -7,11 +7,11 @@ import {
   systemClock,
   tenantsWithTraffic,
 } from '@agg/kit';
+import type { Source } from '@agg/traffic';
 import { bindingOf } from '../a2a/bindings.ts';
 import { taskCall } from '../a2a/requests.ts';
 import { askTask } from '../call/ask-task.ts';
 import { findAgent } from '../facts/find-agent.ts';
-import type { Source } from '../party/source.types.ts';
 import { storeOf } from '../store/store-of.ts';
 import { type DueTask, dueTasks } from './due-tasks.ts';
 

@@ -1,4 +1,4 @@
-import { folded } from '../json/json-names.ts';
+import { folded } from '@agg/traffic/json';
 
 /** Makes of a value what is shown of it; `undefined` for a value that is not what it has to be. */
 type Shape = (value: unknown) => unknown;

@@ -1,9 +1,7 @@
 import type { Content, Decision } from '@agg/policy-engine';
-import type { EventFlow, PolicedEvent } from '../../policy/passing.types.ts';
+import type { EventFlow, PolicedEvent } from '@agg/traffic';
+import { type Edit, inTurns, JsonBody, quoting, type Steps, splicing } from '@agg/traffic/json';
 import type { ArtifactPiece } from '../a2a-response.types.ts';
-import { inTurns, type Steps } from '../json/in-turns.ts';
-import { JsonBody } from '../json/json-body.ts';
-import { type Edit, quoting, splicing } from '../json/json-splice.ts';
 import { A2aMessageText } from './a2a-message-text.ts';
 
 /** An event of a stream of A2A that passes policies. The text parts of an artifact go on from update to update. */

@@ -1,9 +1,6 @@
 import type { Content, Decision } from '@agg/policy-engine';
-import type { PolicedMessage } from '../../policy/passing.types.ts';
-import { inTurns, type Steps } from '../json/in-turns.ts';
-import { JsonBody } from '../json/json-body.ts';
-import { JsonNode } from '../json/json-node.ts';
-import { valueIn } from '../json/json-value.ts';
+import type { PolicedMessage } from '@agg/traffic';
+import { inTurns, JsonBody, JsonNode, type Steps, valueIn } from '@agg/traffic/json';
 import type { InspectedContent, InspectedText, Piece } from './content.types.ts';
 import { inspecting } from './inspect-content.ts';
 import { redacting } from './redact-content.ts';

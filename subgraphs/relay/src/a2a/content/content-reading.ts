@@ -1,4 +1,4 @@
-import { type JsonToken, textOf } from '../json/json-tokens.ts';
+import { type JsonToken, textOf } from '@agg/traffic/json';
 import type { InspectedContent, InspectedText } from './content.types.ts';
 import { ContentCollector } from './content-collector.ts';
 import { isPlace, type KnownMember, memberAt } from './member-names.ts';

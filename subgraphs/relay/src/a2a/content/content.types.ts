@@ -1,4 +1,4 @@
-import type { JsonToken } from '../json/json-tokens.ts';
+import type { JsonToken } from '@agg/traffic/json';
 
 /** A text that policies look at: one value or name, or the text parts of one message or artifact in their order. */
 export interface InspectedText {

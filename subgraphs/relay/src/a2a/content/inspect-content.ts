@@ -1,6 +1,4 @@
-import { oneToken, type Steps } from '../json/in-turns.ts';
-import type { JsonNode } from '../json/json-node.ts';
-import { isLong, readAhead, tokensOf } from '../json/json-tokens.ts';
+import { isLong, type JsonNode, oneToken, readAhead, type Steps, tokensOf } from '@agg/traffic/json';
 import type { InspectedContent } from './content.types.ts';
 import { ContentReading } from './content-reading.ts';
 

@@ -1,9 +1,7 @@
+import { atOnce, inTurns, JsonBody, JsonNode } from '@agg/traffic/json';
+import { anyJsonText } from '@agg/traffic/testing';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { atOnce, inTurns } from '../json/in-turns.ts';
-import { JsonBody } from '../json/json-body.ts';
-import { JsonNode } from '../json/json-node.ts';
-import { anyJsonText } from '../json/json-text.fixture.ts';
 import { A2aMessageText } from './a2a-message-text.ts';
 import { inspecting } from './inspect-content.ts';
 

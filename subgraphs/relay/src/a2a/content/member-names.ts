@@ -1,4 +1,4 @@
-import { folded } from '../json/json-names.ts';
+import { folded } from '@agg/traffic/json';
 import { placeTable } from './member-names.table.ts';
 import type { Place, ValueRole } from './member-names.types.ts';
 

@@ -1,7 +1,13 @@
-import { oneToken, type Steps } from '../json/in-turns.ts';
-import { JsonNode } from '../json/json-node.ts';
-import type { JsonText } from '../json/json-text.ts';
-import { isLong, type JsonToken, readAhead, textOf } from '../json/json-tokens.ts';
+import {
+  isLong,
+  JsonNode,
+  type JsonText,
+  type JsonToken,
+  oneToken,
+  readAhead,
+  type Steps,
+  textOf,
+} from '@agg/traffic/json';
 
 /** The names of an object, and how often each new one has been asked for. */
 interface Names {

@@ -1,7 +1,7 @@
 import { takesLinearTime } from '@agg/schema/testing';
+import { anyJsonText } from '@agg/traffic/testing';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { anyJsonText } from '../json/json-text.fixture.ts';
 import { inspectContent, redactContent } from '../read-at-once.fixture.ts';
 
 describe('Redaction', () => {

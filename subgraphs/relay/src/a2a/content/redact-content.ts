@@ -1,6 +1,4 @@
-import { oneToken, type Steps } from '../json/in-turns.ts';
-import type { JsonNode } from '../json/json-node.ts';
-import { type Edit, quoting, splicing } from '../json/json-splice.ts';
+import { type Edit, type JsonNode, oneToken, quoting, type Steps, splicing } from '@agg/traffic/json';
 import type { InspectedText, Piece } from './content.types.ts';
 import { NewNames } from './new-names.ts';
 

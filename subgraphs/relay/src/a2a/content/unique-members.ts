@@ -1,6 +1,4 @@
-import { oneToken, type Steps } from '../json/in-turns.ts';
-import { DuplicateMember } from '../json/json-names.ts';
-import type { JsonNode } from '../json/json-node.ts';
+import { DuplicateMember, type JsonNode, oneToken, type Steps } from '@agg/traffic/json';
 import { isPlace, type KnownMember, memberAt } from './member-names.ts';
 import type { Place } from './member-names.types.ts';
 

@@ -1,7 +1,14 @@
+import {
+  type JsonNode,
+  listOf,
+  type Mapping,
+  mapped,
+  nameIn,
+  objectOf,
+  type Steps,
+  unchanged,
+} from '@agg/traffic/json';
 import { protoRoles, protoStates } from '../enum-names.ts';
-import type { Steps } from '../json/in-turns.ts';
-import { listOf, type Mapping, mapped, nameIn, objectOf, unchanged } from '../json/json-mapping.ts';
-import type { JsonNode } from '../json/json-node.ts';
 import type { Payload } from '../payload.ts';
 
 /** Parsers of ProtoJSON refuse members that a message does not have (ProtoJSON, "Presence and default values"). */

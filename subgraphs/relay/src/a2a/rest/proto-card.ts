@@ -1,14 +1,14 @@
-import type { Steps } from '../json/in-turns.ts';
 import {
   dropped,
+  type JsonNode,
   listOf,
   type Mapping,
   mapped,
   objectOf,
+  type Steps,
   unchanged,
   valuesOf,
-} from '../json/json-mapping.ts';
-import type { JsonNode } from '../json/json-node.ts';
+} from '@agg/traffic/json';
 
 const schemes: Readonly<Record<string, readonly [string, Mapping]>> = {
   apiKey: ['apiKeySecurityScheme', objectOf({ type: dropped, in: ['location', unchanged] })],

@@ -1,7 +1,15 @@
+import {
+  dropped,
+  given,
+  type JsonNode,
+  listOf,
+  mapped,
+  nameIn,
+  objectOf,
+  type Steps,
+  unchanged,
+} from '@agg/traffic/json';
 import { plainRoles } from '../enum-names.ts';
-import type { Steps } from '../json/in-turns.ts';
-import { dropped, given, listOf, mapped, nameIn, objectOf, unchanged } from '../json/json-mapping.ts';
-import type { JsonNode } from '../json/json-node.ts';
 
 const textPart = objectOf({ text: unchanged, metadata: unchanged }, { adding: '"kind":"text"' });
 const filePart = objectOf(

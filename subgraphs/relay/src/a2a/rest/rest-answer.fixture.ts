@@ -1,7 +1,6 @@
+import { atOnce, JsonBody } from '@agg/traffic/json';
 import type { A2aMethod } from '../a2a.types.ts';
 import { bindingOf } from '../bindings.ts';
-import { atOnce } from '../json/in-turns.ts';
-import { JsonBody } from '../json/json-body.ts';
 
 export const binding = bindingOf('0.3.0', '/v1/message:send');
 export const current = bindingOf('1.0', '/message:send');

@@ -1,7 +1,6 @@
+import { atOnce, JsonBody } from '@agg/traffic/json';
 import { describe, expect, test } from '@jest/globals';
 import type { A2aMethod } from '../a2a.types.ts';
-import { atOnce } from '../json/in-turns.ts';
-import { JsonBody } from '../json/json-body.ts';
 import { answer, binding } from './rest-answer.fixture.ts';
 
 const push = 'tasks/pushNotificationConfig';

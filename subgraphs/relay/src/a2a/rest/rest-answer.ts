@@ -1,8 +1,14 @@
+import {
+  type JsonNode,
+  listOf,
+  type Mapping,
+  mapped,
+  objectOf,
+  type Steps,
+  unchanged,
+} from '@agg/traffic/json';
 import type { A2aAnswer, A2aCall, A2aMethod, A2aVersion } from '../a2a.types.ts';
 import { A2aError } from '../a2a-error.ts';
-import type { Steps } from '../json/in-turns.ts';
-import { listOf, type Mapping, mapped, objectOf, unchanged } from '../json/json-mapping.ts';
-import type { JsonNode } from '../json/json-node.ts';
 import { payloadOf } from '../payload.ts';
 import { pushConfigOf, pushConfigsOf, taskOf, wrapped } from './proto-answer.ts';
 import { cardOf } from './proto-card.ts';

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { dropped, JsonBody, type JsonNode, mapped, objectOf, type Steps } from '@agg/traffic/json';
 import type { A2aRequest, A2aVersion } from '../a2a.types.ts';
 import { A2aError } from '../a2a-error.ts';
-import type { Steps } from '../json/in-turns.ts';
-import { JsonBody } from '../json/json-body.ts';
-import { dropped, mapped, objectOf } from '../json/json-mapping.ts';
-import type { JsonNode } from '../json/json-node.ts';
 import { nameOf } from '../method.table.ts';
 import { reading, refusing } from '../read-call.ts';
 import { pushConfigIn, sendingOf } from './proto-request.ts';

@@ -1,9 +1,8 @@
 import { GatewayError } from '@agg/schema';
+import { atOnce, JsonBody } from '@agg/traffic/json';
 import { describe, expect, test } from '@jest/globals';
 import type { A2aErrorName } from '../a2a-error.table.ts';
 import { A2aError } from '../a2a-error.ts';
-import { atOnce } from '../json/in-turns.ts';
-import { JsonBody } from '../json/json-body.ts';
 import { answer, binding } from './rest-answer.fixture.ts';
 
 describe('an error by REST 0.3', () => {

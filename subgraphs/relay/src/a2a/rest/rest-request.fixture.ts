@@ -1,7 +1,7 @@
+import { atOnce } from '@agg/traffic/json';
 import type { A2aVersion } from '../a2a.types.ts';
 import { A2aError } from '../a2a-error.ts';
 import { bindingOf } from '../bindings.ts';
-import { atOnce } from '../json/in-turns.ts';
 
 /** Reads a request as the binding of its path does; `rpc` is what the agent gets. */
 export function read(

@@ -1,3 +1,4 @@
+import { atOnce, JsonBody, type JsonNode, type Steps } from '@agg/traffic/json';
 import type { A2aAnswer, A2aBinding, A2aCall, A2aRequest, A2aVersion } from '../a2a.types.ts';
 import { restStatus } from '../a2a-error.table.ts';
 import { A2aError } from '../a2a-error.ts';
@@ -5,9 +6,6 @@ import { failureOf } from '../a2a-failure.ts';
 import { assertMediaType, assertVersion } from '../check-request.ts';
 import { restError, statusIn } from '../error-body.ts';
 import { eventText } from '../event-text.ts';
-import { atOnce, type Steps } from '../json/in-turns.ts';
-import { JsonBody } from '../json/json-body.ts';
-import type { JsonNode } from '../json/json-node.ts';
 import { readingCall, refusing } from '../read-call.ts';
 import { envelopeOf, errorIn } from '../read-response.ts';
 import { restAnswer, restEvent } from './rest-answer.ts';

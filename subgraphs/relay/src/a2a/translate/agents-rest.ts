@@ -1,8 +1,14 @@
+import {
+  dropped,
+  JsonBody,
+  type JsonNode,
+  type Mapping,
+  mapped,
+  objectOf,
+  type Steps,
+  unchanged,
+} from '@agg/traffic/json';
 import type { A2aMethod, AgentInterface } from '../a2a.types.ts';
-import type { Steps } from '../json/in-turns.ts';
-import { JsonBody } from '../json/json-body.ts';
-import { dropped, type Mapping, mapped, objectOf, unchanged } from '../json/json-mapping.ts';
-import type { JsonNode } from '../json/json-node.ts';
 import { errorInRest } from './rest-error.ts';
 import { plainResult, protoSending } from './rest-shapes.ts';
 

@@ -1,6 +1,4 @@
-import { listOf } from '../json/json-mapping.ts';
-import type { JsonNode } from '../json/json-node.ts';
-import { inserted } from '../json/json-splice.ts';
+import { inserted, type JsonNode, listOf } from '@agg/traffic/json';
 import { plainPart } from '../read-message.ts';
 
 /** Members of files in 0.3, and what they are called in 1.0. */

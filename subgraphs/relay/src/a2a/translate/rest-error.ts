@@ -1,6 +1,6 @@
+import type { JsonNode } from '@agg/traffic/json';
 import { type A2aErrorName, a2aErrors } from '../a2a-error.table.ts';
 import { A2aError } from '../a2a-error.ts';
-import type { JsonNode } from '../json/json-node.ts';
 import { errorIn, longestMessage } from '../read-response.ts';
 
 /** Errors of the protocol that a status says where its body names none (A2A 1.0, section 5.4). */

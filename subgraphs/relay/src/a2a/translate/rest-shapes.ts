@@ -1,7 +1,14 @@
+import {
+  dropped,
+  type JsonNode,
+  listOf,
+  mapped,
+  nameIn,
+  objectOf,
+  type Steps,
+  unchanged,
+} from '@agg/traffic/json';
 import { plainStates } from '../enum-names.ts';
-import type { Steps } from '../json/in-turns.ts';
-import { dropped, listOf, mapped, nameIn, objectOf, unchanged } from '../json/json-mapping.ts';
-import type { JsonNode } from '../json/json-node.ts';
 import { payloadOf } from '../payload.ts';
 import { messageOf as protoMessage } from '../rest/proto-answer.ts';
 import { messageOf as plainMessage, partOf as plainPart } from '../rest/proto-request.ts';

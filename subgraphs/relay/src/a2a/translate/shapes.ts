@@ -1,7 +1,15 @@
+import {
+  dropped,
+  given,
+  type JsonNode,
+  listOf,
+  type Mapping,
+  mapped,
+  nameIn,
+  objectOf,
+  type Steps,
+} from '@agg/traffic/json';
 import { currentStates, isSettled, plainRoles, plainStates, protoRoles, stateOf } from '../enum-names.ts';
-import type { Steps } from '../json/in-turns.ts';
-import { dropped, given, listOf, type Mapping, mapped, nameIn, objectOf } from '../json/json-mapping.ts';
-import type { JsonNode } from '../json/json-node.ts';
 import type { Payload } from '../payload.ts';
 import { currentParts, oldParts } from './parts.ts';
 

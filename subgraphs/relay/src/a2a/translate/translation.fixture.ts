@@ -1,5 +1,5 @@
+import { atOnce } from '@agg/traffic/json';
 import type { A2aMethod, A2aVersion, AgentInterface } from '../a2a.types.ts';
-import { atOnce } from '../json/in-turns.ts';
 import { nameOf } from '../method.table.ts';
 import { Translation } from './translation.ts';
 

@@ -1,9 +1,15 @@
+import {
+  dropped,
+  JsonBody,
+  type JsonNode,
+  type Mapping,
+  mapped,
+  objectOf,
+  type Steps,
+  unchanged,
+} from '@agg/traffic/json';
 import type { A2aMethod, A2aVersion } from '../a2a.types.ts';
 import { rpcError } from '../error-body.ts';
-import type { Steps } from '../json/in-turns.ts';
-import { JsonBody } from '../json/json-body.ts';
-import { dropped, type Mapping, mapped, objectOf, unchanged } from '../json/json-mapping.ts';
-import type { JsonNode } from '../json/json-node.ts';
 import { nameOf } from '../method.table.ts';
 import { payloadOf } from '../payload.ts';
 import { errorIn } from '../read-response.ts';

@@ -1,0 +1,1 @@
+export { callGates } from './call-gate/call-gate.snapshot.ts';

@@ -1,0 +1,33 @@
+export { canonicalText } from './json/canonical-text.ts';
+export { atOnce, inTurns, oneToken, type Steps, stepsOf } from './json/in-turns.ts';
+export { JsonBody } from './json/json-body.ts';
+export { JsonLimitExceeded } from './json/json-limits.ts';
+export {
+  dropped,
+  given,
+  listOf,
+  type Mapping,
+  mapped,
+  nameIn,
+  objectOf,
+  unchanged,
+  valuesOf,
+} from './json/json-mapping.ts';
+export { DuplicateMember, folded } from './json/json-names.ts';
+export { JsonNode } from './json/json-node.ts';
+export { decimalOf, greatestExponent } from './json/json-number.ts';
+export { beforeEscape, longestEscape } from './json/json-spelling.ts';
+export {
+  type Edit,
+  inserted,
+  joining,
+  quoting,
+  replacing,
+  splicing,
+  textsAmong,
+} from './json/json-splice.ts';
+export { JsonText } from './json/json-text.ts';
+export { isLong, type JsonToken, readAhead, textOf, tokensOf } from './json/json-tokens.ts';
+export { valueIn } from './json/json-value.ts';
+export { readText } from './json/read-text.ts';
+export { encoding, piecesOf } from './json/text-pieces.ts';

@@ -1,0 +1,131 @@
+import { createHash, type Hash } from 'node:crypto';
+import { letEnd, type StreamAnswer, systemClock, type UpstreamError, whileAlive, within } from '@agg/kit';
+import type { Holding } from '../hop/held-bytes.ts';
+import { readText } from '../json/read-text.ts';
+import type { Answered } from '../record/record-hop.ts';
+import { upstreamFault } from './upstream-fault.ts';
+
+/** Bytes of the longest answer that is no stream. */
+export const longestAnswer = 10 * 1024 * 1024;
+
+/** Times of an answer in milliseconds. */
+interface AnswerTimes {
+  /** Until its headers. */
+  firstByteMs: number;
+  /** From then on until it has to be complete; of a stream, until its first sign of life. */
+  patience: number;
+  /** Between two signs of life of a stream, until its first event. */
+  silence: number;
+}
+
+/** What an answer belongs to. */
+interface AnswerOptions {
+  times: AnswerTimes;
+  /** What it keeps in memory. */
+  held: Holding;
+  /** What has answered, such as `agent`. */
+  noun: string;
+}
+
+/** The answer of a sink while it arrives: counts what is recorded of it. */
+export class UpstreamAnswer {
+  readonly #hash: Hash = createHash('sha256');
+  #bytes = 0;
+
+  constructor(
+    private readonly answer: StreamAnswer,
+    private readonly options: AnswerOptions,
+    private readonly clock = systemClock,
+  ) {}
+
+  get status(): number {
+    return this.answer.status;
+  }
+
+  get headers(): StreamAnswer['headers'] {
+    return this.answer.headers;
+  }
+
+  /** Whether it is a stream of events. */
+  get isStream(): boolean {
+    return /^text\/event-stream\b/i.test(this.answer.headers['content-type'] ?? '');
+  }
+
+  /**
+   * The bytes as they arrive.
+   * @param longest how many there may be
+   * @throws UPSTREAM_FAILED, UPSTREAM_TIMEOUT; RATE_LIMITED, UNAVAILABLE where calls hold too many bytes
+   */
+  async *bytes(longest = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
+    const { held, noun } = this.options;
+    for await (const chunk of this.answer.body) {
+      this.#bytes += chunk.length;
+      this.#hash.update(chunk);
+      held.add(chunk.length);
+      if (this.#bytes > longest)
+        throw upstreamFault(`The answer of the ${noun} is longer than ${longest} bytes.`);
+      yield chunk;
+    }
+  }
+
+  /**
+   * The whole answer.
+   * @throws UPSTREAM_FAILED, UPSTREAM_TIMEOUT
+   */
+  async text(): Promise<string> {
+    const read = () => readText(this.bytes(longestAnswer)).catch((error) => this.#refuseText(error));
+    return await this.#orLeave(within(this.options.times.patience, read, () => this.#late(), this.clock));
+  }
+
+  /**
+   * Waits for the first event of a stream, as long as the sink gives signs of life, such as comments.
+   * @throws UPSTREAM_TIMEOUT
+   */
+  async begun<T>(work: () => Promise<T>): Promise<T> {
+    const { patience: first, silence: further } = this.options.times;
+    const alive = { first, further, signs: () => this.#bytes };
+    return await this.#orLeave(whileAlive(alive, work, () => this.#late(), this.clock));
+  }
+
+  async #orLeave<T>(work: Promise<T>): Promise<T> {
+    return await work.catch(async (error) => {
+      await this.leave();
+      throw error;
+    });
+  }
+
+  /** The bytes so far are kept no longer. */
+  forget(): void {
+    this.options.held.release();
+  }
+
+  /** Needs no more of it. */
+  async leave(): Promise<void> {
+    await this.answer.body.return();
+  }
+
+  /** Nothing of it is needed any more; its connection may be, see `letEnd`. */
+  async finish(): Promise<void> {
+    await letEnd(this.answer.body, this.clock);
+  }
+
+  /** What is recorded of it, as far as it has arrived. */
+  get facts(): Answered {
+    return {
+      upstreamStatus: this.answer.status,
+      // Of a copy: more of it may arrive, and what fails after its end asks again.
+      response: { bytes: this.#bytes, sha256: this.#hash.copy().digest('hex') },
+      firstByteMs: Math.round(this.options.times.firstByteMs),
+    };
+  }
+
+  #late(): UpstreamError {
+    return upstreamFault(`The ${this.options.noun} did not answer in time.`, 'UPSTREAM_TIMEOUT');
+  }
+
+  #refuseText(error: unknown): never {
+    throw error instanceof TypeError
+      ? upstreamFault(`The answer of the ${this.options.noun} is not UTF-8.`)
+      : error;
+  }
+}
