@@ -3,7 +3,7 @@ import { asOwner } from '../database/roles.ts';
 import type { Say } from './progress.ts';
 
 /** An arbitrary number: verifications that use the same database of a server work one after the other. */
-const verificationLock = 4_207_002;
+const verificationLock = 4_207_004;
 
 /** Milliseconds between two looks at the lock. */
 const pause = 500;
