@@ -41,6 +41,6 @@ export async function left(
   return entries;
 }
 
-export function actionsOf(entries: readonly Entry[]): string[] {
+export function actionsOf(entries: readonly Pick<Entry, 'action'>[]): string[] {
   return entries.map(({ action }) => action);
 }

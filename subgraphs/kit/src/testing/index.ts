@@ -33,3 +33,4 @@ export type {
   TestTenant,
 } from './test-tenant.types.ts';
 export { TurnedClock } from './turned-clock.ts';
+export { waitForLocks } from './wait-for-locks.ts';
