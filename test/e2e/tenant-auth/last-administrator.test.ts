@@ -1,6 +1,7 @@
 import { byName } from '@agg/kit/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
+import { besideChange } from '../../kit/beside-change.ts';
 import type { GraphAnswer } from '../../kit/client.ts';
 import { NewTestTenant } from '../../kit/test-tenant.ts';
 import { countAdmins, demoteMaker, waysToLoseAdmin } from './ways-to-lose-admin.ts';
@@ -53,6 +54,24 @@ describe('The last administrator', () => {
 
   test.each(names)(cites('decided.roles', 'stays one beside %s'), (name) => {
     expect(outcomes[name]).toEqual({ codes: ['LAST_ADMIN'], left: 1 });
+  });
+});
+
+/** Another administrator stops being one while the change waits for the row of the tenant. */
+async function demoteAfterAnother({ name }: { name: string }) {
+  const tenant = await NewTestTenant.create();
+  const person = await waysToLoseAdmin[name]?.(tenant);
+  const lock = 'select $2::uuid from tenant_auth.tenant where tenant_id = $1 for no key update';
+  const change = `update tenant_auth.principal set roles = array_remove(roles, 'TENANT:ADMIN')
+    where tenant_id = $1 and principal_id = $2`;
+  const values = [tenant.tenantId, tenant.userId];
+  const answer = await besideChange({ lock, change, values }, async () => person?.demote(tenant.token));
+  return { code: answer && codeOf(answer), left: await countAdmins(tenant.tenantId) };
+}
+
+describe('Where another administrator is demoted first', () => {
+  test.each(names)('the last one stays one beside %s', async (name) => {
+    expect(await demoteAfterAnother({ name })).toEqual({ code: 'LAST_ADMIN', left: 1 });
   });
 });
 
