@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { asOwner } from '../database/roles.ts';
 import { NothingResolver } from '../testing/nothing.fixture.ts';
 import { openThings } from '../testing/things.fixture.ts';
+import { waitForLocks } from '../testing/wait-for-locks.ts';
 import { change } from '../transaction/change.ts';
 import { defineTask } from './define-task.ts';
 
@@ -84,15 +85,12 @@ describe('The jobs of one key', () => {
 
   test('wait at their submission for the end of a transaction that has submitted to the key', async () => {
     const release = await hold();
-    let isSubmitted = false;
     let later: Promise<unknown> | undefined;
     await change(things.context(), async (em) => {
       await things.context().jobs.submit(step, { key, number: 1 }, em);
-      later = submit(2).then(() => {
-        isSubmitted = true;
-      });
-      await em.execute('select pg_sleep(0.2)');
-      expect(isSubmitted).toBe(false);
+      const submitting = submit(2);
+      later = submitting;
+      expect(await asOwner(things.url, (owner) => waitForLocks(owner, [submitting]))).toBe(true);
     });
     await later;
     release();

@@ -1,10 +1,15 @@
-import { startTestSubgraph } from '@agg/kit/testing';
+import { startTestSubgraph, waitForLocks } from '@agg/kit/testing';
 import { eventually } from '@agg/schema/testing';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { payments } from '../index.ts';
 import { ChainLease, LeaseLost } from './chain-lease.ts';
 
-const { database, platformContext } = await startTestSubgraph(payments, { work: false });
+const { database, platformContext, url } = await startTestSubgraph(payments, { work: false });
+
+const watching = new pg.Client({ connectionString: url });
+await watching.connect();
+afterAll(() => watching.end());
 
 let chains = 0;
 /** The leases of some processes on a chain of their own. */
@@ -86,6 +91,19 @@ describe('The lease of a chain', () => {
     await first.release();
     expect(await second.take()).toBe(true);
     await expect(first.write(async () => 'written')).rejects.toBeInstanceOf(LeaseLost);
+  });
+
+  test('is taken by nobody while its holder writes, although it has run out', async () => {
+    const { chainId, held } = leases(2);
+    const [former, next] = held as [ChainLease, ChainLease];
+    await former.take();
+    await runOut(chainId);
+    let taking: Promise<boolean> | undefined;
+    await former.write(async () => {
+      taking = next.take();
+      expect(await waitForLocks(watching, [taking])).toBe(true);
+    });
+    expect(await taking).toBe(true);
   });
 
   test('of one chain says nothing of another one', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeTenant } from '@agg/kit';
+import { waitForLocks } from '@agg/kit/testing';
 import { platformCaller } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
@@ -32,16 +33,23 @@ async function pass({ tenantId }: Talk, minutes: number): Promise<void> {
 
 const contextOf = ({ tenantId }: Talk) => subgraph.context({ ...platformCaller, tenantId });
 
-/** Lets the database refuse that a task becomes unknown. */
-async function refuseToGiveUp(taskId: string): Promise<void> {
+/** Works with a transaction of another connection. */
+async function beside(work: (owner: pg.Client) => Promise<void>): Promise<void> {
   const owner = new pg.Client({ connectionString: subgraph.url });
   await owner.connect();
-  await owner.query(`create function refuse() returns trigger language plpgsql as
-    $$ begin raise check_violation; end $$`);
-  await owner.query(`create trigger refuse before update on relay.relay_task for each row
-    when (new.task_id = '${taskId}' and new.current_state = 'unknown') execute function refuse()`);
+  await owner.query('begin');
+  await work(owner).finally(() => owner.query('commit'));
   await owner.end();
 }
+
+/** Lets the database refuse that a task becomes unknown. */
+const refuseToGiveUp = (taskId: string) =>
+  beside(async (owner) => {
+    await owner.query(`create function refuse() returns trigger language plpgsql as
+      $$ begin raise check_violation; end $$`);
+    await owner.query(`create trigger refuse before update on relay.relay_task for each row
+      when (new.task_id = '${taskId}' and new.current_state = 'unknown') execute function refuse()`);
+  });
 
 describe('A task without a word of its agent', () => {
   test('is unknown once no call of it can still run, and not before [decided.reconciled-tasks]', async () => {
@@ -50,6 +58,17 @@ describe('A task without a word of its agent', () => {
     await reconcileTenantTasks(contextOf(talk));
     const states = new Map((await tasks(talk.tenantId)).map((row) => [row.task_id, row.current_state]));
     expect([states.get(old), states.get(young)]).toEqual(['unknown', 'submitted']);
+  });
+
+  test('is left to whoever has it, and the others are asked for meanwhile', async () => {
+    const talk = new Talk();
+    const [held, free] = [await taskOf(talk, 6), await taskOf(talk, 5)];
+    await beside(async (owner) => {
+      await owner.query('select from relay.relay_task where task_id = $1 for update', [held]);
+      const asking = dueTasks(contextOf(talk), 1);
+      expect(await waitForLocks(owner, [asking])).toBe(false);
+      expect(await asking).toMatchObject([{ taskId: free }]);
+    });
   });
 
   test('that cannot be recorded as unknown keeps no other from that, and is reported', async () => {
