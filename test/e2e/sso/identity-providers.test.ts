@@ -4,18 +4,19 @@ import type { RestAnswer } from '../../kit/client.ts';
 import { rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { Browser } from './browser.ts';
-import { adminRoles, companyOf, countsOf, database } from './company.ts';
+import { adminRoles, companyOf, countsOf, database, newGroup } from './company.ts';
 import { LyingProvider } from './lying-provider.ts';
 
 const base = '/tenant-auth/v1/identity-providers';
 
 let provider: LyingProvider;
+let other: LyingProvider;
 let admin: TestCaller;
 beforeAll(async () => {
-  provider = await LyingProvider.start();
+  [provider, other] = await Promise.all([LyingProvider.start(), LyingProvider.start()]);
   admin = await shared.provisioning.caller(await shared.provisioning.tenant(), adminRoles);
 });
-afterAll(() => provider.stop());
+afterAll(() => Promise.all([provider.stop(), other.stop()]));
 
 function send(method: string, path: string, body?: object): Promise<RestAnswer> {
   return rest(shared.url, method, path, admin.token, {
@@ -26,6 +27,19 @@ function send(method: string, path: string, body?: object): Promise<RestAnswer> 
 function create(more: object = {}): Promise<RestAnswer> {
   const { issuer, clientId, clientSecret } = provider;
   return send('POST', base, { name: 'Staff', issuer, clientId, clientSecret, ...more });
+}
+
+/** A new tenant with a provider that has signed a person in, who is in a group of its. */
+async function signedIn() {
+  admin = await shared.provisioning.caller(await shared.provisioning.tenant(), adminRoles);
+  const groupId = await newGroup(admin, []);
+  const groupMappings = [{ claimValue: 'staff', groupId }];
+  const company = await companyOf(admin, provider, { groupsClaim: 'groups', groupMappings });
+  const email = company.email();
+  const browser = new Browser();
+  const person = { sub: email, email, email_verified: true, groups: ['staff'] };
+  await browser.complete(provider.signIn(await browser.begin(email), person));
+  return { company, email, browser };
 }
 
 describe('an identity provider', () => {
@@ -105,38 +119,26 @@ describe('an identity provider', () => {
     expect(json.detail).toMatch(detail);
   });
 
-  test('that changes its issuer needs a new secret, and loses all links to people', async () => {
-    const company = await companyOf(admin, provider);
-    const email = company.email();
-    const browser = new Browser();
-    await browser.complete(
-      provider.signIn(await browser.begin(email), { sub: email, email, email_verified: true }),
-    );
-    const links = async () => (await countsOf(company)).links;
-    expect(await links()).toBe(1);
-    const other = await LyingProvider.start();
+  test('that changes its issuer needs a new secret, and loses all links to people, with their memberships', async () => {
+    const { company, email, browser } = await signedIn();
+    expect(await countsOf(company)).toMatchObject({ links: 1, members: 1 });
     const path = `${base}/${company.identityProviderId}`;
     expect((await send('PATCH', path, { issuer: other.issuer })).json.errors[0].pointer).toBe(
       '/clientSecret',
     );
     const moved = await send('PATCH', path, { issuer: other.issuer, clientSecret: other.clientSecret });
-    expect([moved.status, await links()]).toEqual([200, 0]);
+    expect(moved.status).toBe(200);
+    expect(await countsOf(company)).toMatchObject({ links: 0, members: 0 });
     expect(await browser.begin(email)).toContain(other.issuer);
-    await other.stop();
   });
 
   test('that is removed loses its domains and links, and its people sign in by password again', async () => {
-    const company = await companyOf(admin, provider);
-    const email = company.email();
-    const browser = new Browser();
-    await browser.complete(
-      provider.signIn(await browser.begin(email), { sub: email, email, email_verified: true }),
-    );
+    const { company, email, browser } = await signedIn();
     const path = `${base}/${company.identityProviderId}`;
     expect((await send('DELETE', path)).status).toBe(204);
     expect((await send('DELETE', path)).status).toBe(404);
     expect((await browser.discover(email)).json.method).toBe('PASSWORD');
-    expect((await countsOf(company)).links).toBe(0);
+    expect(await countsOf(company)).toMatchObject({ links: 0, members: 0 });
     const actions = await database.actionsOn(admin.tenantId, company.identityProviderId);
     expect(actions.slice(-2).sort()).toEqual([
       'identity-provider.deleted',

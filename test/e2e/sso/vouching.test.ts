@@ -40,10 +40,10 @@ async function begin() {
 }
 
 function signerIn({ email: newEmail }: Company, email: string) {
-  return async () => {
+  return async (at = provider) => {
     const browser = new Browser();
     const begun = await browser.begin(newEmail());
-    return browser.complete(provider.signIn(begun, { sub: email, email, email_verified: true }));
+    return browser.complete(at.signIn(begun, { sub: email, email, email_verified: true }));
   };
 }
 
@@ -64,10 +64,14 @@ const gains: Record<string, (admin: TestCaller, userId: string) => Promise<unkno
   },
 };
 
-function confirmIssuer({ identityProviderId }: Company, { token }: TestCaller): Promise<unknown> {
-  const update = `mutation ($identityProviderId: UUID!, $issuer: HttpUrl!) {
-    updateIdentityProvider(identityProviderId: $identityProviderId, issuer: $issuer) { name } }`;
-  return ask(shared.url, update, { identityProviderId, issuer: provider.issuer }, token);
+function confirmIssuer(
+  { identityProviderId }: Company,
+  { token }: TestCaller,
+  { issuer, clientSecret } = provider,
+): Promise<unknown> {
+  const update = `mutation ($identityProviderId: UUID!, $issuer: HttpUrl!, $clientSecret: Secret) {
+    updateIdentityProvider(identityProviderId: $identityProviderId, issuer: $issuer, clientSecret: $clientSecret) { name } }`;
+  return ask(shared.url, update, { identityProviderId, issuer, clientSecret }, token);
 }
 
 describe('An identity provider that is trusted with roles', () => {
@@ -87,6 +91,22 @@ describe('An identity provider that is trusted with roles', () => {
     expect(codes).toEqual(['FORBIDDEN', undefined]);
     expect((await update(change, admin)).errors).toBeUndefined();
   });
+
+  test(
+    cites('decided.identity-providers', 'has with another issuer the roles alone of who sets it'),
+    async () => {
+      const { admin, company, signIn, tokens, userId } = await begin();
+      const administrator = await shared.provisioning.caller(admin.tenantId, adminRoles);
+      await confirmIssuer(company, admin);
+      await gains['of their own']?.(admin, userId);
+      expect((await refresh(tokens.refreshToken)).status).toBe(200);
+      const before = (await signIn()).json;
+      await confirmIssuer(company, administrator, other);
+      expect([(await signIn(other)).status, (await refresh(before.refreshToken)).status]).toEqual([403, 401]);
+      await confirmIssuer(company, admin, other);
+      expect((await signIn(other)).status).toBe(200);
+    },
+  );
 });
 
 describe('A person whom an identity provider has signed in before', () => {
