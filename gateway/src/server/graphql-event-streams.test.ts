@@ -79,6 +79,11 @@ describe('GraphQL over Server-Sent Events', () => {
       401,
       'application/json; charset=utf-8',
     ]);
+    const empty = await send('');
+    expect([empty.status, empty.headers.get('content-type')]).toEqual([
+      400,
+      'application/json; charset=utf-8',
+    ]);
     const anonymous = await send(query, { token: null });
     expect(eventsOf(await anonymous.text())).toMatchObject([
       ['next', { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] }],

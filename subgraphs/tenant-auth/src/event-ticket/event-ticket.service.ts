@@ -1,4 +1,4 @@
-import { asPlatform, type Context, callerOf, change } from '@agg/kit';
+import { asPlatform, type Clock, type Context, callerOf, change, systemClock } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import {
   consumeSecret,
@@ -19,13 +19,17 @@ const pathOfStream = /^\/[^?#\s]+$/;
  * Creates a ticket for one stream of the caller.
  * @throws VALIDATION_FAILED for what is no path
  */
-export function createEventTicket(context: Context, path: string): Promise<EventTicket> {
+export function createEventTicket(
+  context: Context,
+  path: string,
+  clock: Pick<Clock, 'date'> = systemClock,
+): Promise<EventTicket> {
   if (!pathOfStream.test(path)) throw noPath(path);
   const { tenantId, kind, id, sessionId, byPersonalToken, expiresAt } = callerOf(context);
   const details: Granted = { tenantId, kind, id, sessionId, byPersonalToken, expiresAt, path };
   return change(context, async (em) => ({
-    ticket: await issueSecret(context, em, { purpose: 'EVENT_TICKET', details }),
-    expiresAt: new Date(Date.now() + secretLifetimes.EVENT_TICKET.ms),
+    ticket: await issueSecret(context, em, { purpose: 'EVENT_TICKET', details }, clock),
+    expiresAt: new Date(clock.date() + secretLifetimes.EVENT_TICKET.ms),
   }));
 }
 
@@ -34,12 +38,13 @@ export async function useEventTicket(
   context: Context,
   ticket: string,
   path: string,
+  clock: Pick<Clock, 'date'> = systemClock,
 ): Promise<EventTicketClaims | null> {
   try {
-    const secret = await findSecret(context, 'EVENT_TICKET', ticket);
+    const secret = await findSecret(context, 'EVENT_TICKET', ticket, clock);
     const { path: granted, ...claims } = detailsOf<Granted>(context, secret);
     if (granted !== path) return null;
-    await change(asPlatform(context, secret.tenantId), (em) => consumeSecret(em, secret));
+    await change(asPlatform(context, secret.tenantId), (em) => consumeSecret(em, secret, clock));
     return claims;
   } catch (error) {
     if (error instanceof GatewayError && error.code === 'UNPROCESSABLE') return null;

@@ -1,4 +1,15 @@
-import { asUser, type Context, findAnywhere, getOne, hashOf, type Reader, read, rowsWhere } from '@agg/kit';
+import {
+  asUser,
+  type Clock,
+  type Context,
+  findAnywhere,
+  getOne,
+  hashOf,
+  type Reader,
+  read,
+  rowsWhere,
+  systemClock,
+} from '@agg/kit';
 import { OneTimeSecret, secretsByHash } from '../one-time-secret/one-time-secret.entity.ts';
 import { detailsOf } from '../one-time-secret/one-time-secret.service.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
@@ -16,9 +27,14 @@ export interface InvitationDetails {
  * Whether a link works, and what an invitation is about, so that a page can say so before it asks for anything. It is
  * not used up. The holder of a link that does not work learns why, and nothing else.
  */
-export async function readLink(context: Context, purpose: LinkPurpose, token: string): Promise<AccountLink> {
+export async function readLink(
+  context: Context,
+  purpose: LinkPurpose,
+  token: string,
+  clock: Pick<Clock, 'date'> = systemClock,
+): Promise<AccountLink> {
   const [found] = await findAnywhere(context, OneTimeSecret, secretsByHash, hashOf(token));
-  const state = found?.purpose === purpose ? stateOf(found) : 'UNKNOWN';
+  const state = found?.purpose === purpose ? stateOf(found, clock.date()) : 'UNKNOWN';
   if (!found || state !== 'USABLE') return notUsable(state);
   if (purpose !== 'INVITATION') return { state, expiresAt: found.expiresAt, invitation: null };
   const invitation = await invitationOf(context, found);
@@ -29,9 +45,10 @@ function notUsable(state: LinkState): AccountLink {
   return { state, expiresAt: null, invitation: null };
 }
 
-function stateOf({ usedAt, expiresAt }: OneTimeSecret): LinkState {
+/** @param now in milliseconds since 1970 */
+function stateOf({ usedAt, expiresAt }: OneTimeSecret, now: number): LinkState {
   if (usedAt) return 'USED';
-  return expiresAt <= new Date() ? 'EXPIRED' : 'USABLE';
+  return expiresAt.getTime() <= now ? 'EXPIRED' : 'USABLE';
 }
 
 /** @returns undefined for a person who is no longer invited */

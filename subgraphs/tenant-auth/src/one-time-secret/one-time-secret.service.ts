@@ -1,4 +1,4 @@
-import { type Context, callerOf, findAnywhere, hashOf, newSecret } from '@agg/kit';
+import { type Clock, type Context, callerOf, findAnywhere, hashOf, newSecret, systemClock } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OneTimeSecret, type SecretPurpose, secretsByHash } from './one-time-secret.entity.ts';
@@ -30,12 +30,13 @@ export async function issueSecret(
   context: Context,
   em: EntityManager,
   { purpose, userId, details }: NewSecret,
+  clock: Pick<Clock, 'date'> = systemClock,
 ): Promise<string> {
   const { tenantId } = callerOf(context);
   const secret = newSecret();
   const secretHash = hashOf(secret);
   if (userId) await withdrawSecrets(em, userId, [purpose]);
-  const now = Date.now();
+  const now = clock.date();
   em.create(OneTimeSecret, {
     tenantId,
     secretHash,
@@ -66,9 +67,11 @@ export async function findSecret(
   context: Context,
   purpose: SecretPurpose,
   secret: string,
+  clock: Pick<Clock, 'date'> = systemClock,
 ): Promise<OneTimeSecret> {
   const [found] = await findAnywhere(context, OneTimeSecret, secretsByHash, hashOf(secret));
-  if (!found || found.purpose !== purpose || found.usedAt || found.expiresAt <= new Date()) throw notUsable();
+  if (!found || found.purpose !== purpose || found.usedAt || found.expiresAt <= new Date(clock.date()))
+    throw notUsable();
   return found;
 }
 
@@ -76,8 +79,12 @@ export async function findSecret(
  * Uses a secret up with one conditional update: of concurrent uses, one succeeds.
  * @throws UNPROCESSABLE for the others
  */
-export async function consumeSecret(em: EntityManager, { secretHash }: OneTimeSecret): Promise<void> {
-  const now = new Date();
+export async function consumeSecret(
+  em: EntityManager,
+  { secretHash }: OneTimeSecret,
+  clock: Pick<Clock, 'date'> = systemClock,
+): Promise<void> {
+  const now = new Date(clock.date());
   const used = await em.nativeUpdate(
     OneTimeSecret,
     { secretHash, usedAt: null, expiresAt: { $gt: now } },
