@@ -73,6 +73,17 @@ describe('Objects in the cache', () => {
     );
   });
 
+  test('are one for each version, of every type that has immutable ones', () => {
+    const versioned = [...supergraph.matchAll(/^type (\w+)\b[^{]*\{[^}]*?^ {2}isLatestVersion\b/gm)];
+    expect(versioned.length).toBeGreaterThan(1);
+    for (const [, type = ''] of versioned) {
+      const keys = ['1', '2'].map((version) =>
+        cache.identify({ __typename: type, policyId: '7', groupId: '7', version }),
+      );
+      expect([type, ...keys]).toEqual([type, expect.stringContaining('"1"'), expect.stringContaining('"2"')]);
+    }
+  });
+
   test(
     cites(
       'decided.keys-of-objects',

@@ -9,8 +9,8 @@ import { addRefusedCalls } from './add-refused-calls.ts';
 const relay = await startRelay();
 
 const at = (time: string) => new Date(`2026-03-01T${time}.000Z`);
-const refusals = `query ($page: Int, $size: Int, $sinkId: UUID, $sourceId: UUID, $sourceKind: PartyKind, $from: DateTime,
-  $to: DateTime) { gateRefusals(page: $page, size: $size, sinkId: $sinkId, sourceId: $sourceId, sourceKind: $sourceKind,
+const refusals = `query ($page: Int, $size: Int, $sort: GateRefusalSort, $sinkId: UUID, $sourceId: UUID, $sourceKind: PartyKind, $from: DateTime,
+  $to: DateTime) { gateRefusals(page: $page, size: $size, sort: $sort, sinkId: $sinkId, sourceId: $sourceId, sourceKind: $sourceKind,
   from: $from, to: $to) { totalElements
   content { source { kind id } sink { kind id } action unmet hour firstAt lastAt calls } } }`;
 
@@ -78,10 +78,31 @@ describe('Calls that the gate refused', () => {
     expect(await sinksOf({ sinkId: agentId })).toEqual([agentId, agentId]);
     expect(await sinksOf({ sourceId: id })).toEqual([other, agentId]);
     expect(await sinksOf({ sourceKind: 'AGENT' })).toEqual([agentId]);
+    expect(await sinksOf({ from: at('09:00:00') })).toEqual([other, agentId, agentId]);
     expect(await sinksOf({ from: at('09:00:01') })).toEqual([other, agentId]);
     expect(await sinksOf({ to: at('12:00:00') })).toEqual([agentId]);
     expect(await sinksOf({ page: 1, size: 2 })).toEqual([agentId]);
   });
+
+  test.each([
+    [undefined, [1, 3, 2]],
+    ['LAST_AT_ASC', [2, 3, 1]],
+    ['LAST_AT_DESC', [1, 3, 2]],
+    ['CALLS_ASC', [1, 2, 3]],
+    ['CALLS_DESC', [3, 2, 1]],
+  ])(
+    'are shown in the order that is asked for, by default the last ones first: %s [decided.refused-calls]',
+    async (sort, calls) => {
+      const context = auditor();
+      const agentId = randomUUID();
+      const times = [2, 3, 1].flatMap((count, hour) =>
+        Array.from({ length: count }, () => call({ agentId, at: at(`0${hour}:00:00`) })),
+      );
+      await add(context, times);
+      const { content } = await ask(context, { sort });
+      expect(content.map((row: { calls: number }) => row.calls)).toEqual(calls);
+    },
+  );
 
   test('are shown to auditors of their own tenant alone [decided.refused-calls]', async () => {
     const context = auditor();
