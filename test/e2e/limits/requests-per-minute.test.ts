@@ -73,6 +73,15 @@ describe('The requests of a caller in a minute', () => {
     },
   );
 
+  test(cites('decided.requests-per-minute', 'include the stream that a ticket opens'), async () => {
+    const { token } = await newCaller();
+    const path = '/registry/v1/events';
+    const sent = { headers: json, body: JSON.stringify({ path }) };
+    const made = await rest(used.stack.url, 'POST', '/tenant-auth/v1/event-tickets', token, sent);
+    const { headers } = await rest(used.stack.url, 'GET', `${path}?ticket=${made.json.ticket}`);
+    expect(headers.get('ratelimit')).toMatch(/^"caller";r=18;/);
+  });
+
   test(
     cites('decided.requests-per-minute', 'do not include operations without a caller, and probes'),
     async () => {

@@ -84,3 +84,13 @@ test('Signing in and refreshing tell when the refresh token ends, and the person
   expect(next.refreshTokenExpiresAt > first.refreshTokenExpiresAt).toBe(true);
   expect([next.user, next.tenant]).toEqual([{ ...first.user, name: 'Ada King' }, first.tenant]);
 });
+
+test('A refresh token never outlives its session', async () => {
+  const { json: first } = await logIn(await newAdmin());
+  const soon = "update tenant_auth.session set expires_at = now() + interval '1 hour' where session_id = $1";
+  const [row] = await new LedgerReader().query<{ expires_at: Date }>(`${soon} returning expires_at`, [
+    sessionOf(first),
+  ]);
+  const { json: next } = await refresh(first.refreshToken);
+  expect(next.refreshTokenExpiresAt).toBe(row?.expires_at.toISOString());
+});

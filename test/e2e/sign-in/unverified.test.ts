@@ -10,6 +10,7 @@ import {
   signIn,
   signUp,
 } from '../../kit/accounts.ts';
+import { besideChange } from '../../kit/beside-change.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { workOff } from '../../kit/work-off.ts';
@@ -70,6 +71,21 @@ describe('A sign-up', () => {
     await signedUpDaysAgo(person.tenantId, 6);
     await night();
     expect(await codeOf(person)).toBe('EMAIL_NOT_VERIFIED');
+  });
+
+  test('is kept with all its people where one of them verifies the e-mail while it is looked at', async () => {
+    const person = await signUp();
+    const { id } = await shared.provisioning.caller(person.tenantId, []);
+    await ledger.query("update tenant_auth.person set status = 'PENDING_VERIFICATION' where id = $1", [id]);
+    await signedUpDaysAgo(person.tenantId, 8);
+    const verified = {
+      lock: 'select 1 from tenant_auth.person where id = $1 for update',
+      change: "update tenant_auth.person set status = 'ACTIVE' where id = $1",
+      values: [person.id],
+    };
+    await besideChange(verified, night);
+    expect((await logIn(person)).status).toBe(200);
+    expect(await ledger.query('select 1 from tenant_auth.person where id = $1', [id])).toHaveLength(1);
   });
 
   test('that was verified is kept, with its open invitations', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
+import { besideChange } from '../../kit/beside-change.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
 import { publishTxt } from '../../kit/dns-server.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -62,6 +63,20 @@ describe('an e-mail domain', () => {
     await publishTxt(company.domain, json.challenge);
     const { status, json: problem } = await send('POST', `/${company.domain}/verify`, undefined, rival);
     expect([status, problem.code]).toEqual([409, 'CONFLICT']);
+  });
+
+  test('that is removed and added again while its record is looked up is not verified by the former challenge', async () => {
+    const domain = newDomain();
+    const { json } = await add(domain);
+    await publishTxt(domain, json.challenge);
+    const row = 'tenant_auth.identity_domain';
+    const another = {
+      lock: `select 1 from ${row} where domain = $1 and challenge <> $2 for update`,
+      change: `update ${row} set challenge = $2 where domain = $1`,
+      values: [domain, 'agg-domain-verification=another'],
+    };
+    const { status, json: problem } = await besideChange(another, () => send('POST', `/${domain}/verify`));
+    expect([status, problem.code, await methodOf(domain)]).toEqual([409, 'CONFLICT', 'PASSWORD']);
   });
 
   test('that two tenants verify in parallel is verified for one of them', async () => {
