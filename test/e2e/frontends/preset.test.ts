@@ -94,6 +94,12 @@ describe('Objects in the cache', () => {
         expect(cache.identify({ __typename: type, id: '7', cursor: '1' })).toBeUndefined();
       expect(cache.identify({ __typename: 'Agent', name: 'Clerk' })).toBeUndefined();
       expect(cache.identify({ __typename: 'Policy', policyId: '7' })).toBeUndefined();
+      const query = gql`{ agents { content { name } } }`;
+      const data = {
+        agents: { __typename: 'AgentPage', content: [{ __typename: 'Agent', name: 'Clerk' }] },
+      };
+      cache.writeQuery({ query, data });
+      expect(cache.readQuery({ query })).toEqual(data);
     },
   );
 

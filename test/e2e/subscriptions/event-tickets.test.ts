@@ -56,14 +56,20 @@ describe('A ticket', () => {
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 401)]);
   });
 
-  test(cites('decided.event-tickets', 'opens no other path, and nothing beside another ticket, and is not used up there'), async () => {
-    const ticket = await ticketOf(await newCaller());
-    expect(await statusOf(addressOf(ticket, '/registry/v1/kill-switches/events'))).toBe(401);
-    const lists = await rest(shared.url, 'GET', `/registry/v1/channels?ticket=${ticket}`);
-    expect(lists.status).toBe(401);
-    expect(await statusOf(`${addressOf(ticket)}&ticket=${'B'.repeat(43)}`)).toBe(401);
-    expect(await statusOf(addressOf(ticket))).toBe(200);
-  });
+  test(
+    cites(
+      'decided.event-tickets',
+      'opens no other path, and nothing beside another ticket, and is not used up there',
+    ),
+    async () => {
+      const ticket = await ticketOf(await newCaller());
+      expect(await statusOf(addressOf(ticket, '/registry/v1/kill-switches/events'))).toBe(401);
+      const lists = await rest(shared.url, 'GET', `/registry/v1/channels?ticket=${ticket}`);
+      expect(lists.status).toBe(401);
+      expect(await statusOf(`${addressOf(ticket)}&ticket=${'B'.repeat(43)}`)).toBe(401);
+      expect(await statusOf(addressOf(ticket))).toBe(200);
+    },
+  );
 
   test(
     cites(
