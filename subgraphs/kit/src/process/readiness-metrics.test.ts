@@ -3,10 +3,12 @@ import { Registry } from 'prom-client';
 import { measureReadiness } from './readiness-metrics.ts';
 
 let reasons: Record<string, string>;
+let failure: Error | undefined;
 let checks: number;
 let registry: Registry;
 beforeEach(() => {
   reasons = {};
+  failure = undefined;
   checks = 0;
   registry = new Registry();
   measureReadiness(registry, {
@@ -14,6 +16,7 @@ beforeEach(() => {
       checks += 1;
       // The answer of a database takes longer than the collection of all other metrics.
       await new Promise((resolve) => setTimeout(resolve, 20));
+      if (failure) throw failure;
       return reasons;
     },
   });
@@ -30,6 +33,13 @@ describe('The metrics of readiness', () => {
     reasons = { registry: 'does not answer' };
     expect(await scrape()).toEqual(['service_failed_parts{part="registry"} 1', 'service_ready 0']);
     reasons = {};
+    expect(await scrape()).toEqual(['service_ready 1']);
+  });
+
+  test('are read again after a scrape that failed', async () => {
+    failure = new Error('It cannot be checked.');
+    await expect(scrape()).rejects.toThrow('It cannot be checked.');
+    failure = undefined;
     expect(await scrape()).toEqual(['service_ready 1']);
   });
 

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:cluster';
 import type { Registry } from 'prom-client';
+import { systemClock } from '../primitives/clock.ts';
 import type { Watched } from './watched.types.ts';
 
 /** A metric with its values. */
@@ -47,6 +48,7 @@ let asked = 0;
 export function askProcess<About extends keyof Told>(
   worker: Worker,
   about: About,
+  clock = systemClock,
 ): Promise<Told[About] | undefined> {
   asked += 1;
   const question: Question = { ask: asked, about };
@@ -54,11 +56,11 @@ export function askProcess<About extends keyof Told>(
   const listen = (message: { ask?: number; told?: Told[About] }) => {
     if (message.ask === question.ask) resolve(message.told);
   };
-  const late = setTimeout(() => resolve(undefined), patience);
+  const cancel = clock.after(patience, () => resolve(undefined));
   worker.on('message', listen);
   worker.send(question, () => undefined);
   return promise.finally(() => {
-    clearTimeout(late);
+    cancel();
     worker.off('message', listen);
   });
 }

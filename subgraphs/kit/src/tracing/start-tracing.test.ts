@@ -57,7 +57,7 @@ describe('A collector that accepts connections and never answers', () => {
     context.disable();
   });
 
-  test('delays no work: spans beyond the queue are dropped and counted', async () => {
+  test('delays no work: spans beyond the queue are dropped and counted, also of work that fails', async () => {
     const { port } = silent.address() as AddressInfo;
     process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${port}`;
     const clock = new TurnedClock();
@@ -67,10 +67,13 @@ describe('A collector that accepts connections and never answers', () => {
     measureTracing(registry);
     // The numbers are those of the process, in which other files have dropped spans of their own.
     const before = await dropped(registry);
+    const work = async (isGood: boolean) => {
+      if (!isGood) throw new Error('It fails.');
+    };
     const parent = trace.getTracer('test').startSpan('parent');
     await context.with(trace.setSpan(context.active(), parent), async () => {
       for (let times = 0; times < 3_000; times += 1)
-        await inSpan({ name: 'work', kind: SpanKind.INTERNAL }, async () => undefined);
+        await inSpan({ name: 'work', kind: SpanKind.INTERNAL }, () => work(times % 2 === 0)).catch(() => undefined);
     });
     expect((await dropped(registry)) - before).toBe(952);
     const stopping = stop();
