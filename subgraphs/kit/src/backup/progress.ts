@@ -1,3 +1,5 @@
+import { systemClock } from '../primitives/clock.ts';
+
 /** Receives lines for the terminal of an operator. */
 export type Say = (line: string) => void;
 
@@ -6,12 +8,16 @@ const every = 2_000;
 
 /** Tells the operator every two seconds what is being done. */
 export class Progress {
-  private readonly begun = performance.now();
+  private readonly begun: number;
+  private readonly end: () => void;
   private step = '';
-  private readonly timer: NodeJS.Timeout;
 
-  constructor(private readonly say: Say) {
-    this.timer = setInterval(() => this.tell(), every);
+  constructor(
+    private readonly say: Say,
+    private readonly clock = systemClock,
+  ) {
+    this.begun = clock.now();
+    this.end = clock.every(every, () => this.tell());
   }
 
   /** What is done from now on, such as `compares tables: 12 of 90`. */
@@ -20,11 +26,11 @@ export class Progress {
   }
 
   stop(): void {
-    clearInterval(this.timer);
+    this.end();
   }
 
   private tell(): void {
-    const seconds = Math.round((performance.now() - this.begun) / 1_000);
+    const seconds = Math.round((this.clock.now() - this.begun) / 1_000);
     if (this.step) this.say(`… ${this.step} (${seconds} s)`);
   }
 }

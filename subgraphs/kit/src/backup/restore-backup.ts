@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { asOwner, statementRoles, statementsForRoles } from '../database/roles.ts';
+import type { Clock } from '../primitives/clock.ts';
 import { differencesOf, readContent } from './content.ts';
 import { endsOfBackup } from './ledger-ends.ts';
 import type { ProvedLedgers } from './ledger-proof.types.ts';
@@ -26,6 +27,8 @@ export interface RestoreRequest extends Pick<LedgerEvidence, 'definitions'> {
   /** The role that restores it and reads what was restored; by default one that is made for that. */
   role?: string;
   say: Say;
+  /** Set only by tests. */
+  clock?: Clock;
 }
 
 /** What was compared after a restore. */
@@ -48,8 +51,8 @@ export async function restoreBackup(
   request: RestoreRequest,
   temporary = temporaryRole(),
 ): Promise<RestoredBackup> {
-  const { url, folder, programs, trust, role: named, say } = request;
-  const progress = new Progress(say);
+  const { url, folder, programs, trust, role: named, say, clock } = request;
+  const progress = new Progress(say, clock);
   try {
     progress.now('reads the backup');
     const manifest = await readManifest(folder, trust);

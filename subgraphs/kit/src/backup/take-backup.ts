@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import type pg from 'pg';
 import { asOwner } from '../database/roles.ts';
+import type { Clock } from '../primitives/clock.ts';
 import { onInterruption } from '../process/on-interruption.ts';
 import { productVersion } from '../process/product-version.ts';
 import { type DatabaseContent, readContent } from './content.ts';
@@ -24,6 +25,8 @@ export interface BackupRequest {
   /** Proves later that the backup is as it was written. */
   key?: KeyObject;
   say: Say;
+  /** Set only by tests. */
+  clock?: Clock;
 }
 
 /** A backup that is being taken. */
@@ -39,8 +42,12 @@ interface Taking extends BackupRequest {
  * @throws Error where the role would see only a part of it, and where the programs are older than the server
  */
 export async function takeBackup(request: BackupRequest): Promise<Manifest> {
-  const { url, say } = request;
-  const taking: Taking = { ...request, progress: new Progress(say), stop: new AbortController() };
+  const { url, say, clock } = request;
+  const taking: Taking = {
+    ...request,
+    progress: new Progress(say, clock),
+    stop: new AbortController(),
+  };
   const taken = asOwner(url, (client) => backUp(client, taking));
   const stopListening = onInterruption(async () => {
     taking.stop.abort();

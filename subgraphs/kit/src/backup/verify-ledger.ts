@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type ConnectionPool, openPool } from '../database/connection-pool.ts';
 import { asOwner } from '../database/roles.ts';
 import { recordedTables } from '../ledger/recorded-tables.ts';
+import type { Clock } from '../primitives/clock.ts';
 import type { SubgraphDefinition } from '../subgraph/define-subgraph.ts';
 import { readTenant } from '../transaction/read.ts';
 import { anchorsIn, endsOfBackup, type KnownEnds, together } from './ledger-ends.ts';
@@ -75,10 +76,12 @@ export async function proveLedgers(
     trust: ManifestTrust;
     anchors?: string;
     say: Say;
+    /** Set only by tests. */
+    clock?: Clock;
   } & Pick<LedgerEvidence, 'definitions'>,
 ): Promise<ProvedLedgers> {
-  const { url, since, trust, anchors, say, definitions } = request;
-  const progress = new Progress(say);
+  const { url, since, trust, anchors, say, clock, definitions } = request;
+  const progress = new Progress(say, clock);
   const none: KnownEnds = new Map();
   try {
     progress.now('reads what is known of the ledgers');

@@ -81,14 +81,16 @@ describe('A database that cannot be used is named with what to do, without the p
     expect(await problemOf(url, 100)).toMatch(/does not answer/);
   });
 
-  test('a version that is too old', async () => {
+  test('a version that is too old, to which no connection stays open', async () => {
+    const closed = Promise.withResolvers<unknown>();
     const url = await listen((socket) => {
       socket.write(Buffer.concat([welcome, ready]));
-      socket.on('data', () => socket.write(versionAnswer('140011')));
+      socket.on('data', () => socket.write(versionAnswer('140011'))).on('close', closed.resolve);
     });
     expect(await problemOf(url)).toBe(
       'DATABASE_URL leads to PostgreSQL 14, and 15 is the oldest that works. Update the server, or set DATABASE_URL to a newer one.',
     );
+    await closed.promise;
   });
 });
 

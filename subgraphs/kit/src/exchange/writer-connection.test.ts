@@ -18,6 +18,22 @@ test('PostgreSQL ends a statement after the longest time', async () => {
   expect(Number(count) * (unit === 's' ? 1_000 : 1)).toBe(longestStatement);
 });
 
+test('A connection outlives its statements, also one that PostgreSQL has refused', async () => {
+  const clock = new TurnedClock();
+  const connection = new WriterConnection(things.url, undefined, clock);
+  const process = async () => {
+    const { companion } = (await connection.write('{}', { name: 'pg_backend_pid', values: [] })) as {
+      companion: number;
+    };
+    return companion;
+  };
+  const first = await process();
+  for (const _time of [1, 2, 3]) await expect(connection.write('{')).rejects.toMatchObject({ code: '22P02' });
+  await clock.turn(2 * longestStatement);
+  expect(await process()).toBe(first);
+  connection.close();
+});
+
 test('A connection to a server that is frozen is closed, but not before PostgreSQL could have ended the statement', async () => {
   const sockets: Socket[] = [];
   const frozen = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');

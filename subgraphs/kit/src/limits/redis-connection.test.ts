@@ -1,7 +1,7 @@
 import { eventually } from '@agg/schema/testing';
 import { expect, test } from '@jest/globals';
 import { startRedis } from './redis.fixture.ts';
-import { longestPause, RedisConnection } from './redis-connection.ts';
+import { longestPause, pingRedis, RedisConnection } from './redis-connection.ts';
 
 test('A lost connection is opened again after longer and longer pauses, up to the longest', () => {
   const connection = new RedisConnection('redis://127.0.0.1:1', () => undefined);
@@ -28,5 +28,17 @@ test('A connection that hangs is opened again after one command has waited for i
   await eventually(() => count().catch(() => undefined));
   expect(errors.at(-1)).toBe('Command timed out');
   connection.stop();
+  await redis.stop();
+});
+
+test('A sign of life leaves no connection open, whether Redis gives it or not', async () => {
+  const redis = await startRedis();
+  redis.refuses = true;
+  for (const _time of [1, 2, 3]) await expect(pingRedis(redis.url)).rejects.toThrow('NOPERM');
+  await eventually(() => redis.open() === 0);
+  redis.refuses = false;
+  await pingRedis(redis.url);
+  await eventually(() => redis.open() === 0);
+  expect(redis.opened()).toBe(4);
   await redis.stop();
 });

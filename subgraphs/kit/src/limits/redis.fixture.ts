@@ -6,8 +6,9 @@ import { commandTimeout } from './redis-connection.ts';
 export async function startRedis() {
   const counts = new Map<string, number>();
   const sockets = new Set<Socket>();
-  const redis = { silent: false };
+  const redis = { silent: false, refuses: false };
   const answers: Record<string, (...words: string[]) => string> = {
+    PING: () => (redis.refuses ? '-NOPERM It may not.\r\n' : '+PONG\r\n'),
     INFO: () => bulk('redis_version:7.4.0\r\nloading:0\r\n'),
     EVALSHA: () => '-NOSCRIPT No matching script.\r\n',
     EVAL: (_script, _keys, key = '', points = '1', seconds = '0') => {
@@ -31,6 +32,8 @@ export async function startRedis() {
     counts,
     /** How many connections were opened so far. */
     opened: () => sockets.size,
+    /** How many of them are open. */
+    open: () => [...sockets].filter(({ destroyed }) => !destroyed).length,
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

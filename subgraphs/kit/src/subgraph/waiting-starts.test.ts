@@ -3,6 +3,7 @@ import path from 'node:path';
 import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { Counter, Registry } from 'prom-client';
 import type { PlatformServices } from '../context/context.ts';
 import type { EmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { startTemporaryPostgres } from '../database/embedded-temporary.ts';
@@ -80,12 +81,25 @@ test('a start that waits while another process migrates says so, and comes up af
   expect(told).toEqual([expect.stringContaining('Another process starts on this database')]);
 });
 
-test('a start that fails leaves no connection open', async () => {
+/** Starts that fail in one part after the other: for want of migrations, and because the metrics of a part are there. */
+const failing: [string, string[], RegExp][] = [
+  ['in its migrations', [], /no such folder/],
+  ['in its pool', ['database_wait_seconds'], /already been registered/],
+  ['in the feed of its ledger', ['ledger_append_seconds'], /already been registered/],
+  ['in what it records', ['traffic_batch_rows'], /already been registered/],
+];
+
+test.each(failing)('a start that fails %s leaves no connection open', async (_where, taken, reason) => {
+  const metrics = new Registry();
+  for (const name of taken) new Counter({ name, help: 'It is there.', registers: [metrics] });
   const log = { info() {}, error() {}, warn() {} };
   const services = { limits: new RateLimits(), log } as unknown as PlatformServices;
-  const missing = { ...things, migrations: '/there/is/no/such/folder' };
-  const start = startRuntime({ databaseUrl: url, limits, keys, services, onError() {} }, [missing]);
-  await expect(start).rejects.toThrow('/there/is/no/such/folder');
+  const missing = { ...things, migrations: '/there/is/no such folder' };
+  const definition = taken.length > 0 ? things : missing;
+  const start = startRuntime({ databaseUrl: url, limits, keys, services, metrics, onError() {} }, [
+    definition,
+  ]);
+  await expect(start).rejects.toThrow(reason);
   const open = `select count(*)::int as open from pg_stat_activity where datname = 'few'`;
   await eventually(async () => {
     const { rows } = await asOwner(postgres.url, (admin) => admin.query(open));
