@@ -7,15 +7,7 @@ export async function startRedis() {
   const counts = new Map<string, number>();
   const sockets = new Set<Socket>();
   const redis = { silent: false, refuses: false };
-  const answers: Record<string, (...words: string[]) => string> = {
-    PING: () => (redis.refuses ? '-NOPERM It may not.\r\n' : '+PONG\r\n'),
-    INFO: () => bulk('redis_version:7.4.0\r\nloading:0\r\n'),
-    EVALSHA: () => '-NOSCRIPT No matching script.\r\n',
-    EVAL: (_script, _keys, key = '', points = '1', seconds = '0') => {
-      counts.set(key, (counts.get(key) ?? 0) + Number(points));
-      return `*2\r\n:${counts.get(key)}\r\n:${Number(seconds) * 1_000}\r\n`;
-    },
-  };
+  const answers = answersOf(redis, counts);
   const server = createServer((socket) => {
     sockets.add(socket);
     socket
@@ -39,6 +31,22 @@ export async function startRedis() {
       await new Promise((resolve) => server.close(resolve));
     },
   });
+}
+
+/** What it answers to commands, by their names; OK to the others. */
+function answersOf(
+  redis: { refuses: boolean },
+  counts: Map<string, number>,
+): Record<string, (...words: string[]) => string> {
+  return {
+    PING: () => (redis.refuses ? '-NOPERM It may not.\r\n' : '+PONG\r\n'),
+    INFO: () => bulk('redis_version:7.4.0\r\nloading:0\r\n'),
+    EVALSHA: () => '-NOSCRIPT No matching script.\r\n',
+    EVAL: (_script, _keys, key = '', points = '1', seconds = '0') => {
+      counts.set(key, (counts.get(key) ?? 0) + Number(points));
+      return `*2\r\n:${counts.get(key)}\r\n:${Number(seconds) * 1_000}\r\n`;
+    },
+  };
 }
 
 /**
