@@ -69,6 +69,21 @@ describe('A deadline names who was late:', () => {
     expect((await egress.open(url, impatient)).status).toBe(200);
   });
 
+  test('a host that does not continue its response once the request is complete', async () => {
+    const { promise: complete, resolve: end } = Promise.withResolvers<void>();
+    const body = async function* () {
+      yield Buffer.from('all');
+      end();
+    };
+    const url = await peers.asked((socket) => socket.write(hundredBytes));
+    const answer = await egress.open(url, { ...impatient, body: body() });
+    await complete;
+    await clock.turn(0);
+    const failing = answer.body.next().catch((error) => error);
+    await clock.turn(400);
+    expect(await failing).toMatchObject({ code: 'UPSTREAM_TIMEOUT', sent: 'UNKNOWN', fault: 'HOST' });
+  });
+
   test.each([0, 1, 2])('a caller who does not read the response on after %d parts', async (parts) => {
     const { promise: asked, resolve: ask } = Promise.withResolvers<Socket>();
     const opening = egress.open(await peers.asked(ask), impatient);

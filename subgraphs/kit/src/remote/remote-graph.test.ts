@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Caller, GraphRequest } from '@agg/schema';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type DocumentNode, parse } from 'graphql';
@@ -32,6 +33,7 @@ beforeEach(async () => {
 afterEach(async () => {
   subgraph.answerAll();
   await remote.stop();
+  expect(clock.waiting).toBe(0);
   subgraph.stop();
 });
 
@@ -85,12 +87,15 @@ describe('fetches from a remote subgraph', () => {
     expect(new Set((await Promise.all(executions)).map((answer) => JSON.stringify(answer))).size).toBe(2);
   });
 
-  test('are not shared with fetches from before a change', async () => {
+  test.each<[string, (answer?: ServerResponse) => unknown]>([
+    ['a change', (answer) => answer?.end('{"data":{}}')],
+    ['a change whose answer is lost', (answer) => answer?.destroy()],
+  ])('are not shared with fetches from before %s', async (_what, end) => {
     const before = ask();
     await subgraph.underWay(1);
     const changed = ask({ document: mutation, variables: undefined });
     await subgraph.underWay(2);
-    subgraph.answers[1]?.end('{"data":{}}');
+    end(subgraph.answers[1]);
     await changed;
     const after = ask();
     await subgraph.underWay(3);

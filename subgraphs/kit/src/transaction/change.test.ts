@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { headOf } from '../ledger/ledger-tables.ts';
 import { storedAfter } from '../ledger/stored-entries.ts';
 import { verifyChain } from '../ledger/verify-chain.ts';
@@ -106,3 +107,25 @@ describe('a change', () => {
     await expect(theft).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
+
+test.each([
+  ['was committed', async () => undefined],
+  ['has failed', () => Promise.reject(new Error('It fails.'))],
+])(
+  'What keeps the manager of a change that %s reaches no transaction of another tenant',
+  async (_how, end) => {
+    const managers: EntityManager[] = [];
+    const keep = (em: EntityManager) => {
+      managers.push(em);
+      return end();
+    };
+    for (const _time of [1, 2, 3]) await change(things.context(), keep).catch(() => undefined);
+    const tenantId = randomUUID();
+    const tenant = `select current_setting('app.tenant_id', true) as tenant`;
+    const seen = await read(things.context(tenantId), () =>
+      Promise.all(managers.map((em) => em.execute<{ tenant: string }[]>(tenant).catch(() => []))),
+    );
+    expect(seen.flat().filter((row) => row.tenant === tenantId)).toEqual([]);
+    expect(managers).toHaveLength(3);
+  },
+);
