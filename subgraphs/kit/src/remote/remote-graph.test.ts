@@ -33,19 +33,14 @@ beforeEach(async () => {
 afterEach(async () => {
   subgraph.answerAll();
   await remote.stop();
-  expect(clock.waiting).toBe(0);
   subgraph.stop();
+  expect(clock.waiting).toBe(0);
 });
 
+const asked = { document: query, variables: { id: '1' }, caller: ann, client, requestId: 'r' };
+
 function ask(changed: Partial<GraphRequest> = {}): Promise<unknown> {
-  const answer = remote.execute({
-    document: query,
-    variables: { id: '1' },
-    caller: ann,
-    client,
-    requestId: 'r',
-    ...changed,
-  });
+  const answer = remote.execute({ ...asked, ...changed });
   return answer.catch((error: { code: string }) => error.code);
 }
 
