@@ -52,6 +52,18 @@ async function open({ url }: ServedRoute): Promise<{ answer: Response; read(): P
 }
 
 describe('A stream of events', () => {
+  test('that fails leaves nothing that waits for its silence', async () => {
+    const clock = new TurnedClock();
+    const said = new Said();
+    await using served = await serve(clock, said);
+    said.say('data: 1\n\n');
+    const { read } = await open(served);
+    await read();
+    said.say(new Error('It breaks.'));
+    await expect(read()).rejects.toThrow();
+    await eventually(() => clock.waiting === 0);
+  });
+
   test('that is silent gets a comment every 15 seconds, and its events as they come [decided.signs-of-life]', async () => {
     const clock = new TurnedClock();
     const said = new Said();
