@@ -1,13 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Context } from '../context/context.ts';
 import type { FeedRequest } from '../context/ledger-streams.types.ts';
-import { asOwner } from '../database/roles.ts';
 import { Thing } from '../testing/thing.entity.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
 import { lock } from '../transaction/lock.ts';
-import { read } from '../transaction/read.ts';
-import { headOf } from './ledger-tables.ts';
 
 /** The next poll, which would find everything, too, is an hour away. */
 const things = await startThings({}, { polls: { feedMs: 3_600_000 } });
@@ -124,37 +120,4 @@ describe('the feed', () => {
     setTimeout(() => client.abort(), 50);
     expect(await reading).toEqual([]);
   });
-});
-
-/** So many that single statements of others make no difference. */
-const wakes = 20;
-
-/** How many statements a wake-up of a tenant brings about, together with one read of the test. */
-async function statementsOfWake(context: Context): Promise<number> {
-  const made = async () => {
-    const text = await things.runtime.metrics.getSingleMetricAsString('database_statement_duration_seconds');
-    return Number(/_count (\d+)/.exec(text)?.[1]);
-  };
-  const tenantId = String(context.caller?.tenantId);
-  const before = await made();
-  for (const _time of upTo(wakes)) {
-    things.runtime.feed.wake({ tenantId, actions: ['channel.created'] });
-    await read(context, (reader) => headOf(reader, tenantId));
-  }
-  return Math.round(((await made()) - before) / wakes);
-}
-
-test('Nothing is read for a tenant any more when its readers have left or failed, until there is one again', async () => {
-  const context = things.context();
-  const tenantId = String(context.caller?.tenantId);
-  await addThing(context, 'lamp');
-  const unread = await statementsOfWake(context);
-  expect(await readCursors({ tenantId, after: '0' }, 1)).toEqual([1]);
-  expect(await statementsOfWake(context)).toBe(unread);
-  const owner = (statement: string) => asOwner(things.url, (client) => client.query(statement));
-  await owner('alter table ledger.entry rename to hidden');
-  for (const _time of upTo(3)) await expect(readCursors({ tenantId, after: '0' }, 1)).rejects.toThrow();
-  await owner('alter table ledger.hidden rename to entry');
-  expect(await statementsOfWake(context)).toBe(unread);
-  expect(await readCursors({ tenantId, after: '0' }, 1)).toEqual([1]);
 });
