@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Context, type Reader, writeTenant } from '@agg/kit';
+import { type Context, type Reader, systemClock, writeTenant } from '@agg/kit';
 import { platformId } from '@agg/schema';
 import { sql } from 'kysely';
 
@@ -19,6 +19,7 @@ export class ChainLease {
   constructor(
     private readonly context: Context,
     private readonly chainId: number,
+    private readonly clock = systemClock,
   ) {}
 
   /** Takes or renews the lease. @returns whether this process has it now */
@@ -36,11 +37,11 @@ export class ChainLease {
 
   /** Renews it each second until some work ends, however long the chain takes for its answers. */
   async during<T>(work: () => Promise<T>): Promise<T> {
-    const renewing = setInterval(() => void this.take().catch(() => false), second);
+    const stop = this.clock.every(second, () => void this.take().catch(() => false));
     try {
       return await work();
     } finally {
-      clearInterval(renewing);
+      stop();
     }
   }
 
