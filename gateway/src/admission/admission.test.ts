@@ -131,13 +131,19 @@ describe('admission', () => {
     expect(begun).toEqual(['a1', 'a3']);
   });
 
-  test('frees the place after a failure', async () => {
-    const { begun, ask } = start({ places: 1 });
-    const failing = admission.run(of('a'), async () => {
-      throw new Error('broken');
-    });
-    await expect(failing).rejects.toThrow('broken');
-    void ask('next', of('b'));
-    expect(begun).toEqual(['next']);
+  test('gives back the places of operations that fail, each to the next in line', async () => {
+    const { begun, ask, end } = start({ places: 1 });
+    for (const name of ['one', 'two', 'three']) {
+      const { promise: broken, reject: fail } = Promise.withResolvers<never>();
+      const failing = admission.run(of('a'), () => broken);
+      const next = ask(name, of('b'));
+      fail(new Error('broken'));
+      await expect(failing).rejects.toThrow('broken');
+      expect(begun.at(-1)).toBe(name);
+      await end(name);
+      await next;
+    }
+    void ask('last', of('a'));
+    expect(begun.at(-1)).toBe('last');
   });
 });

@@ -57,6 +57,18 @@ describe('operations that wait', () => {
     expect(admission.running).toBe(0);
   });
 
+  test('have their place again after a failure, and leave it to others, more often than there are places', async () => {
+    admission = new Admission({ places: 2, first: 2 });
+    const waiting = new WaitingOperations(admission, { total: 1, holder: 1 });
+    const asker = { caller: { tenantId: 'a' } };
+    const failing = () => waiting.run(asker, () => Promise.reject(new Error('The node is away.')));
+    for (let time = 0; time <= 2; time += 1) {
+      await expect(admission.run(asker, failing)).rejects.toThrow('The node is away.');
+      expect(admission.running).toBe(0);
+    }
+    expect(await admission.run(asker, () => waiting.run(asker, async () => admission.running))).toBe(0);
+  });
+
   test('are mutations that are declared to wait, and nothing else', async () => {
     const { answers, ask } = start();
     const running = [ask('a', '{ pay }'), ask('a', 'mutation { write }')];

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { createServer, IncomingMessage, ServerResponse } from 'node:http';
-import { type AddressInfo, Socket } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { TurnedClock } from '@agg/kit/testing';
 import { eventually, untilStill } from '@agg/schema/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type ExampleGateway, roundTrip, startExample } from '../../testing/example-gateway.ts';
 import { RawConnection } from '../../testing/raw-connection.ts';
-import { answerOneAtATime, longestLine, mostInLongLines } from './one-at-a-time.ts';
+import { answerOneAtATime, longestLine } from './one-at-a-time.ts';
 
 const clock = new TurnedClock();
 let gateway: ExampleGateway;
@@ -95,24 +95,6 @@ test('a connection is read up to the longest line of unanswered requests, and on
   (await first.promise).end();
   expect(await connection.statuses(longestLine + 2)).toHaveLength(longestLine + 2);
   server.close();
-});
-
-test('lines that are too long have a number of requests together, and the next one costs its connection', () => {
-  const server = createServer(() => undefined);
-  answerOneAtATime(server);
-  const send = (socket: Socket, count: number) => {
-    for (let sent = 0; sent < count; sent += 1) {
-      const request = new IncomingMessage(socket);
-      server.emit('request', request, new ServerResponse(request));
-    }
-  };
-  const [one, other] = [new Socket(), new Socket()];
-  send(one, longestLine + mostInLongLines);
-  send(other, longestLine);
-  expect([one.destroyed, other.destroyed]).toEqual([false, false]);
-  send(other, 1);
-  expect([one.destroyed, other.destroyed]).toEqual([false, true]);
-  one.destroy();
 });
 
 test.each([
