@@ -1,4 +1,6 @@
+import type { SharedCounter } from '@agg/kit/host';
 import type { Caller, RequestLimits } from '@agg/schema';
+import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { RequestCount } from './request-count.ts';
 import { mostCounts, RequestRates } from './request-rates.ts';
@@ -85,5 +87,21 @@ describe('Requests per minute', () => {
     expect([count.at(start - 900).counted, count.endsAt]).toEqual([1, start + 60_000]);
     const hourBefore = start - 3_600_000;
     expect([count.at(hourBefore).counted, count.endsAt]).toEqual([0, hourBefore + 60_000]);
+  });
+
+  test('are told to Redis again after it has failed, more than once', async () => {
+    const sent: number[] = [];
+    const penalty = async (_key: string, points: number) => {
+      sent.push(points);
+      if (sent.length <= 2) throw new Error('Redis is away.');
+      return { consumedPoints: 100, msBeforeNext: 30_000 };
+    };
+    const count = new RequestCount('a', { penalty } as unknown as SharedCounter).at(Date.now());
+    for (const times of [1, 2, 3]) {
+      for (let time = 0; time < times; time += 1) count.take(Date.now());
+      await eventually(() => sent.length === times, 'what was counted is sent');
+    }
+    await eventually(() => count.counted === 100, 'what others have counted is known');
+    expect(sent).toEqual([1, 2, 3]);
   });
 });

@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { expressionTurns } from '@agg/kit';
+import { startTestSubgraph } from '@agg/kit/testing';
 import { describe, expect, test } from '@jest/globals';
-import { checkedConfig } from './checked-config.ts';
+import { policy } from '../index.ts';
+import { checkedConfig, checkedInTurn } from './checked-config.ts';
 import { PolicyConfigInput } from './policy-config.types.ts';
+
+const { context: newContext } = await startTestSubgraph(policy, { work: false });
 
 const legs = {
   requestFromSource: true,
@@ -41,5 +47,19 @@ describe('The configuration of a policy', () => {
     expect(() => checkedConfig(inputOf({ tools: { allowed: [], denied: ['rm'] } }))).toThrow(
       expect.objectContaining({ fieldErrors: [expect.objectContaining({ pointer: '/config/tools' })] }),
     );
+  });
+});
+
+describe('The expressions of a tenant wait after a configuration was', () => {
+  test.each<[string, Partial<PolicyConfigInput>]>([
+    ['checked', { tools: { allowed: null, denied: ['rm'] } }],
+    ['refused', { tools: { allowed: [], denied: ['rm'] } }],
+  ])('%s', async (_what, members) => {
+    const context = newContext({ kind: 'USER', tenantId: randomUUID() });
+    Object.assign(context.services, { expressionStepsPerSecond: 1 });
+    const turns = expressionTurns(context).of(String(context.caller?.tenantId));
+    expect(turns.isFree).toBe(true);
+    await checkedInTurn(context, inputOf(members)).catch(() => undefined);
+    expect(turns.isFree).toBe(false);
   });
 });
