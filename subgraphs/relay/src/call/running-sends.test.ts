@@ -55,6 +55,15 @@ describe('A message that comes while one runs', () => {
     expect((await sent([asked, 'code'])).times).toBe(1);
   });
 
+  test('is sent again after each failure', async () => {
+    const asked = callWith('m');
+    for (const failure of ['first', 'second']) {
+      const failing = sendOnce(asked, 'code', () => Promise.reject(new Error(failure)));
+      await expect(failing).rejects.toThrow(failure);
+    }
+    expect((await sent([asked, 'code'])).times).toBe(1);
+  });
+
   test.each(Object.entries(others))('is sent, too, with another %s', async (_what, change) => {
     const asked = callWith('m');
     expect((await sent([asked, 'code'], [change(asked), 'code'])).times).toBe(2);
