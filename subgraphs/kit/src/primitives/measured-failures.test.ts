@@ -40,6 +40,8 @@ test.each(Object.entries(measured))('%s counts what fails, and what ends well', 
   const fail = () => Promise.reject(new Error('It fails.'));
   for (let time = 0; time < 3; time += 1) await expect(run(fail)).rejects.toThrow('It fails.');
   await run(async () => undefined);
-  const lines = (await registry.metrics()).split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+  const lines = (await registry.metrics())
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
   expect(lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)).toBe(4);
 });

@@ -73,7 +73,9 @@ describe('A collector that accepts connections and never answers', () => {
     const parent = trace.getTracer('test').startSpan('parent');
     await context.with(trace.setSpan(context.active(), parent), async () => {
       for (let times = 0; times < 3_000; times += 1)
-        await inSpan({ name: 'work', kind: SpanKind.INTERNAL }, () => work(times % 2 === 0)).catch(() => undefined);
+        await inSpan({ name: 'work', kind: SpanKind.INTERNAL }, () => work(times % 2 === 0)).catch(
+          () => undefined,
+        );
     });
     expect((await dropped(registry)) - before).toBe(952);
     const stopping = stop();

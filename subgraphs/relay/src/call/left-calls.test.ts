@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { ClosableStream } from '@agg/kit';
 import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
-import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
 import { callThat, endings, play } from './endings.fixture.ts';
+import { startGovernedRelay } from './governed-relay.fixture.ts';
 import { PolicedCall } from './policed-call.fixture.ts';
 
 const relay = await startGovernedRelay();
