@@ -1,5 +1,5 @@
-import { Access, type Context } from '@agg/kit';
-import { type GovernedKind, ProseScalar } from '@agg/schema';
+import { Access, type Context, Reason } from '@agg/kit';
+import { type GovernedKind } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { ClassificationInput } from '../classification/classification.types.ts';
 import { classify } from '../classification/classify.service.ts';
@@ -29,7 +29,7 @@ function createStateResolver(kind: GovernedKind): new () => object {
       @Ctx() context: Context,
       @SubjectId(kind) id: string,
       @Arg('input', () => ClassificationInput) input: ClassificationInput,
-      @Arg('reason', () => ProseScalar, { description: 'Why this tier is chosen.' }) reason: string,
+      @Reason({ isRequired: true, description: 'Why this tier is chosen.' }) reason: string,
     ): Promise<GovernanceRecord> {
       return classify(context, { kind, id }, input, reason);
     }
@@ -44,7 +44,7 @@ function createStateResolver(kind: GovernedKind): new () => object {
       @Ctx() context: Context,
       @SubjectId(kind) id: string,
       @Arg('state', () => GovernanceState) state: GovernanceState,
-      @Arg('reason', () => ProseScalar) reason: string,
+      @Reason({ isRequired: true }) reason: string,
     ): Promise<GovernanceRecord> {
       return setGovernanceState(context, { kind, id }, state, reason);
     }

@@ -1,5 +1,5 @@
-import { Access, type Context, openToEveryone, PerAddress } from '@agg/kit';
-import { type GovernedKind, ProseScalar, promisedToPeople, SecretScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context, IfMatch, openToEveryone, PerAddress, Reason } from '@agg/kit';
+import { type GovernedKind, promisedToPeople, SecretScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { allGovernedKinds, governedAccess, personalAccess } from '../subject/governed-kinds.ts';
 import { SubjectId } from '../subject/subject-id.decorator.ts';
@@ -40,11 +40,8 @@ function createReplaceResolver(kind: GovernedKind): ResolverClass {
         description: 'At most 1000. An empty list clears the set.',
       })
       assignments: AssignmentInput[],
-      @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
-      @Arg('ifMatch', () => [String], {
-        nullable: true,
-        description: 'Entity tags `v<version>`. One of them must match the current version of the set.',
-      })
+      @Reason() reason?: string | null,
+      @IfMatch('Entity tags `v<version>`. One of them must match the current version of the set.')
       ifMatch?: string[] | null,
     ): Promise<AssignmentSet> {
       return replaceAssignments(context, { kind, id }, { assignments, reason, ifMatch });
@@ -74,7 +71,7 @@ class AssignmentResolver {
   confirmAssignment(
     @Ctx() context: Context,
     @Arg('assignmentId', () => UuidScalar) assignmentId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string,
+    @Reason() reason?: string,
   ): Promise<Assignment> {
     return confirmations.confirmAssignment(context, assignmentId, reason);
   }

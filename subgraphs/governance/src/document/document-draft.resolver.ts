@@ -1,5 +1,5 @@
-import { Access, type Context } from '@agg/kit';
-import { type GovernedKind, ProseScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context, Reason } from '@agg/kit';
+import { type GovernedKind, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { governedAccess, personalAccess, roleFor } from '../subject/governed-kinds.ts';
 import { SubjectId } from '../subject/subject-id.decorator.ts';
@@ -42,7 +42,7 @@ function createEditResolver(kind: GovernedKind): ResolverClass {
       @SubjectId(kind) id: string,
       @Arg('documentId', () => UuidScalar) documentId: string,
       @Arg('input', () => DocumentUpdate) input: DocumentUpdate,
-      @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string,
+      @Reason() reason?: string,
     ): Promise<GovernanceDocument> {
       return editDocument(context, { kind, id }, documentId, input, reason);
     }
@@ -63,7 +63,7 @@ function createDiscardResolver(kind: GovernedKind): ResolverClass {
       @Ctx() context: Context,
       @SubjectId(kind) id: string,
       @Arg('documentId', () => UuidScalar) documentId: string,
-      @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string,
+      @Reason() reason?: string,
     ): Promise<GovernanceDocument> {
       return withdrawDocument(context, { kind, id }, documentId, reason ?? null);
     }
@@ -77,7 +77,7 @@ function createDiscardResolver(kind: GovernedKind): ResolverClass {
       @Ctx() context: Context,
       @SubjectId(kind) id: string,
       @Arg('documentId', () => UuidScalar) documentId: string,
-      @Arg('reason', () => ProseScalar) reason: string,
+      @Reason({ isRequired: true }) reason: string,
     ): Promise<GovernanceDocument> {
       return rejectDocument(context, { kind, id }, documentId, reason);
     }

@@ -1,5 +1,5 @@
-import { Access, type Context } from '@agg/kit';
-import { type GovernedKind, ProseScalar, promisedToPeople, UuidScalar } from '@agg/schema';
+import { Access, type Context, Reason } from '@agg/kit';
+import { type GovernedKind, promisedToPeople, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import {
   allGovernedKinds,
@@ -85,7 +85,7 @@ function createDocumentMutations(kind: GovernedKind): ResolverClass {
       @Ctx() context: Context,
       @SubjectId(kind) id: string,
       @Arg('input', () => DocumentInput) input: DocumentInput,
-      @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string,
+      @Reason() reason?: string,
     ): Promise<GovernanceDocument> {
       return documents.addDocument(context, { kind, id }, input, reason);
     }
@@ -100,7 +100,7 @@ function createDocumentMutations(kind: GovernedKind): ResolverClass {
       @Ctx() context: Context,
       @SubjectId(kind) id: string,
       @Arg('documentId', () => UuidScalar) documentId: string,
-      @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string,
+      @Reason() reason?: string,
     ): Promise<GovernanceDocument> {
       return documents.approveDocument(context, { kind, id }, documentId, reason ?? null);
     }

@@ -1,5 +1,5 @@
-import { Access, CallerKind, type Context, GateAction, platformOnly } from '@agg/kit';
-import { administrators, ProseScalar, UuidScalar } from '@agg/schema';
+import { Access, CallerKind, type Context, GateAction, platformOnly, Reason } from '@agg/kit';
+import { administrators, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Directive, Mutation, Query, Resolver } from 'type-graphql';
 import { decideGate } from './decide-gate.service.ts';
 import { GateMode } from './gate.enums.ts';
@@ -36,7 +36,7 @@ export class GateResolver {
     @Ctx() context: Context,
     @Arg('action', () => GateAction) action: GateAction,
     @Arg('mode', () => GateMode) mode: GateMode,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string,
+    @Reason() reason?: string,
   ): Promise<GateSetting> {
     return setGateMode(context, action, mode, reason ?? null);
   }

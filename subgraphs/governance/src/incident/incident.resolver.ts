@@ -1,5 +1,5 @@
-import { Access, type Context } from '@agg/kit';
-import { administrators, type GovernedKind, ProseScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context, Reason } from '@agg/kit';
+import { administrators, type GovernedKind, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { allGovernedKinds, governedAccess } from '../subject/governed-kinds.ts';
 import { SubjectId } from '../subject/subject-id.decorator.ts';
@@ -80,7 +80,7 @@ function createIncidentMutations(kind: GovernedKind): ResolverClass {
       @Ctx() context: Context,
       @SubjectId(kind) id: string,
       @Arg('input', () => IncidentInput) input: IncidentInput,
-      @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string,
+      @Reason() reason?: string,
     ): Promise<Incident> {
       return incidents.reportIncident(context, { kind, id }, input, reason);
     }

@@ -1,6 +1,7 @@
 import {
   type Context,
   isSpanContextValid,
+  type SpanContext,
   type TextMapGetter,
   type TextMapPropagator,
   type TextMapSetter,
@@ -11,6 +12,13 @@ const name = 'traceparent';
 
 /** Version 00 and later ones, of which the first four members are the same (W3C Trace Context, section 3.2). */
 const pattern = /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/;
+
+/** What a header `traceparent` says; `undefined` for one that is none. */
+export function readTraceparent(header = ''): SpanContext | undefined {
+  const [, traceId = '', spanId = '', flags = ''] = pattern.exec(header) ?? [];
+  const span = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
+  return isSpanContextValid(span) ? span : undefined;
+}
 
 /**
  * Carries a trace from one process to the next in the header `traceparent` alone: `tracestate` and `baggage` are texts of
@@ -24,9 +32,8 @@ export const traceparent: TextMapPropagator = {
     setter.set(carrier, name, `00-${span.traceId}-${span.spanId}-${flags}`);
   },
   extract(context: Context, carrier: unknown, getter: TextMapGetter): Context {
-    const [, traceId = '', spanId = '', flags = ''] = pattern.exec(String(getter.get(carrier, name))) ?? [];
-    const span = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
-    return isSpanContextValid(span) ? trace.setSpanContext(context, span) : context;
+    const span = readTraceparent(String(getter.get(carrier, name)));
+    return span ? trace.setSpanContext(context, span) : context;
   },
   fields: () => [name],
 };

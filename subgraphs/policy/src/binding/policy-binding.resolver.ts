@@ -1,5 +1,5 @@
-import { Access, type Context } from '@agg/kit';
-import { NameScalar, ProseScalar, promisedToPeople, UuidScalar } from '@agg/schema';
+import { Access, type Context, Reason } from '@agg/kit';
+import { NameScalar, promisedToPeople, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { toDelete, toMigrate, toRead, toWrite } from '../access-rules.ts';
 import * as changes from './change-binding.service.ts';
@@ -62,7 +62,7 @@ export class PolicyBindingResolver {
   removePolicyBinding(
     @Ctx() context: Context,
     @Arg('bindingId', () => UuidScalar) bindingId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<PolicyBinding> {
     return changes.removePolicyBinding(context, bindingId, reason ?? null);
   }
@@ -88,7 +88,7 @@ export class PolicyBindingResolver {
     @Arg('targetVersion', () => NameScalar) targetVersion: string,
     @Arg('bindings', () => [BindingMigrationInput], { description: '1 to 1000, each once.' })
     bindings: BindingMigrationInput[],
-    @Arg('reason', () => ProseScalar, { description: 'Recorded in the ledger.' }) reason: string,
+    @Reason({ isRequired: true, description: 'Recorded in the ledger.' }) reason: string,
   ): Promise<PolicyBinding[]> {
     return migrateBindings(context, groupId, { targetVersion, bindings, reason });
   }

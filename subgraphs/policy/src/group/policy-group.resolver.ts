@@ -1,5 +1,5 @@
-import { Access, type Context } from '@agg/kit';
-import { ProseScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context, Reason } from '@agg/kit';
+import { UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { toDelete, toRead, toWrite } from '../access-rules.ts';
 import { policies } from '../policy/policies.ts';
@@ -62,7 +62,7 @@ class PolicyGroupResolver {
   archivePolicyGroup(
     @Ctx() context: Context,
     @Arg('groupId', () => UuidScalar) groupId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<PolicyGroup> {
     return groups.archivePolicyGroup(context, groupId, reason ?? null);
   }

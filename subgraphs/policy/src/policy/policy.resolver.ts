@@ -1,5 +1,5 @@
-import { Access, type Context } from '@agg/kit';
-import { ProseScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context, Reason } from '@agg/kit';
+import { UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { toDelete, toRead, toWrite } from '../access-rules.ts';
 import { createVersionFields } from '../versioned/version-fields.resolver.ts';
@@ -59,7 +59,7 @@ class PolicyResolver {
   archivePolicy(
     @Ctx() context: Context,
     @Arg('policyId', () => UuidScalar) policyId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<Policy> {
     return service.archivePolicy(context, policyId, reason ?? null);
   }

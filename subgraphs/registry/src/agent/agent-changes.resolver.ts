@@ -1,7 +1,6 @@
-import { Access, type Context } from '@agg/kit';
-import { administrators, ProseScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context, IfMatch, Reason } from '@agg/kit';
+import { administrators, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { IfMatch } from '../if-match.decorator.ts';
 import { Agent } from './agent.entity.ts';
 import * as agents from './agent.service.ts';
 import { AgentInput, AgentUpdate, AgentVersionInput } from './agent.types.ts';
@@ -14,7 +13,7 @@ export class AgentChangesResolver {
   createAgent(
     @Ctx() context: Context,
     @Arg('input', () => AgentInput) input: AgentInput,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<Agent> {
     return agents.createAgent(context, input, reason);
   }
@@ -25,7 +24,7 @@ export class AgentChangesResolver {
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,
     @Arg('input', () => AgentUpdate) input: AgentUpdate,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
     @IfMatch() ifMatch?: string[] | null,
   ): Promise<Agent> {
     return agents.updateAgent(context, agentId, input, { reason, ifMatch });
@@ -48,7 +47,7 @@ export class AgentChangesResolver {
   refreshAgentCard(
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<Agent> {
     return versions.refreshAgentCard(context, agentId, reason);
   }

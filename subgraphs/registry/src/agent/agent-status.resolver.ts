@@ -1,7 +1,6 @@
-import { Access, type Context } from '@agg/kit';
-import { administrators, ProseScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context, IfMatch, Reason } from '@agg/kit';
+import { administrators, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { IfMatch } from '../if-match.decorator.ts';
 import { givenReason } from '../reason.ts';
 import { Agent } from './agent.entity.ts';
 import { setAgentStatus } from './agent-status.service.ts';
@@ -15,7 +14,7 @@ export class AgentStatusResolver {
   activateAgent(
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
     @IfMatch() ifMatch?: string[] | null,
   ): Promise<Agent> {
     return setAgentStatus(context, agentId, 'ACTIVE', { reason, ifMatch });
@@ -26,7 +25,7 @@ export class AgentStatusResolver {
   suspendAgent(
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,
-    @Arg('reason', () => ProseScalar) reason: string,
+    @Reason({ isRequired: true }) reason: string,
     @IfMatch() ifMatch?: string[] | null,
   ): Promise<Agent> {
     return setAgentStatus(context, agentId, 'SUSPENDED', { reason: givenReason(reason), ifMatch });
@@ -37,7 +36,7 @@ export class AgentStatusResolver {
   deprecateAgent(
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,
-    @Arg('reason', () => ProseScalar) reason: string,
+    @Reason({ isRequired: true }) reason: string,
     @IfMatch() ifMatch?: string[] | null,
   ): Promise<Agent> {
     return setAgentStatus(context, agentId, 'DEPRECATED', { reason: givenReason(reason), ifMatch });
@@ -48,7 +47,7 @@ export class AgentStatusResolver {
   archiveAgent(
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
     @IfMatch() ifMatch?: string[] | null,
   ): Promise<Agent> {
     return setAgentStatus(context, agentId, 'ARCHIVED', { reason, ifMatch });

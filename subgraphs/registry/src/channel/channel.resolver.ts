@@ -1,5 +1,5 @@
-import { Access, type Context, getOne, personOf, read } from '@agg/kit';
-import { administrators, ProseScalar, promisedToPeople, readAccess, UuidScalar } from '@agg/schema';
+import { Access, type Context, getOne, personOf, Reason, read } from '@agg/kit';
+import { administrators, promisedToPeople, readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../user/user.reference.ts';
 import { Channel } from './channel.entity.ts';
@@ -32,7 +32,7 @@ export class ChannelResolver {
   createChannel(
     @Ctx() context: Context,
     @Arg('input', () => ChannelInput) input: ChannelInput,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<Channel> {
     return channels.createChannel(context, input, reason);
   }
@@ -43,7 +43,7 @@ export class ChannelResolver {
     @Ctx() context: Context,
     @Arg('channelId', () => UuidScalar) channelId: string,
     @Arg('input', () => ChannelInput) input: ChannelInput,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<Channel> {
     return channels.updateChannel(context, channelId, input, reason);
   }
@@ -55,7 +55,7 @@ export class ChannelResolver {
   archiveChannel(
     @Ctx() context: Context,
     @Arg('channelId', () => UuidScalar) channelId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<Channel> {
     return channels.archiveChannel(context, channelId, reason);
   }

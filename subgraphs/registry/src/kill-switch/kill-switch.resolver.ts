@@ -1,5 +1,5 @@
-import { Access, type Context, platformOnly } from '@agg/kit';
-import { ProseScalar, readAccess, UuidScalar } from '@agg/schema';
+import { Access, type Context, platformOnly, Reason } from '@agg/kit';
+import { readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Directive, Mutation, Query, Resolver } from 'type-graphql';
 import { activeKillSwitches } from './active-kill-switches.ts';
 import { KillSwitch } from './kill-switch.entity.ts';
@@ -49,7 +49,7 @@ export class KillSwitchResolver {
   raiseKillSwitch(
     @Ctx() context: Context,
     @Arg('scope', () => KillSwitchScope) scope: KillSwitchScope,
-    @Arg('reason', () => ProseScalar) reason: string,
+    @Reason({ isRequired: true }) reason: string,
     @Arg('targetId', () => UuidScalar, { nullable: true, description: 'Required, except for scope TENANT.' })
     targetId?: string,
   ): Promise<KillSwitch> {
@@ -63,7 +63,7 @@ export class KillSwitchResolver {
   liftKillSwitch(
     @Ctx() context: Context,
     @Arg('id', () => UuidScalar) id: string,
-    @Arg('reason', () => ProseScalar) reason: string,
+    @Reason({ isRequired: true }) reason: string,
   ): Promise<KillSwitch> {
     return killSwitches.liftKillSwitch(context, id, reason);
   }

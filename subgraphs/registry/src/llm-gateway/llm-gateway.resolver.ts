@@ -1,5 +1,5 @@
-import { Access, type Context, getOne, personOf, read } from '@agg/kit';
-import { administrators, ProseScalar, readAccess, UuidScalar } from '@agg/schema';
+import { Access, type Context, getOne, personOf, Reason, read } from '@agg/kit';
+import { administrators, readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../user/user.reference.ts';
 import { LlmGateway } from './llm-gateway.entity.ts';
@@ -44,7 +44,7 @@ export class LlmGatewayResolver {
   createLlmGateway(
     @Ctx() context: Context,
     @Arg('input', () => LlmGatewayInput) input: LlmGatewayInput,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<LlmGateway> {
     return gateways.createLlmGateway(context, input, reason ?? null);
   }
@@ -55,7 +55,7 @@ export class LlmGatewayResolver {
     @Ctx() context: Context,
     @Arg('llmGatewayId', () => UuidScalar) llmGatewayId: string,
     @Arg('input', () => LlmGatewayUpdate) input: LlmGatewayUpdate,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<LlmGateway> {
     return gateways.updateLlmGateway(context, llmGatewayId, input, reason ?? null);
   }
@@ -68,7 +68,7 @@ export class LlmGatewayResolver {
   activateLlmGateway(
     @Ctx() context: Context,
     @Arg('llmGatewayId', () => UuidScalar) llmGatewayId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<LlmGateway> {
     return switchLlmGateway(context, llmGatewayId, 'ACTIVE', reason ?? null);
   }
@@ -78,7 +78,7 @@ export class LlmGatewayResolver {
   suspendLlmGateway(
     @Ctx() context: Context,
     @Arg('llmGatewayId', () => UuidScalar) llmGatewayId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<LlmGateway> {
     return switchLlmGateway(context, llmGatewayId, 'SUSPENDED', reason ?? null);
   }
@@ -90,7 +90,7 @@ export class LlmGatewayResolver {
   archiveLlmGateway(
     @Ctx() context: Context,
     @Arg('llmGatewayId', () => UuidScalar) llmGatewayId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<LlmGateway> {
     return archiveLlmGateway(context, llmGatewayId, reason ?? null);
   }

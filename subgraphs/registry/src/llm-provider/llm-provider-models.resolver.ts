@@ -1,5 +1,5 @@
-import { Access, type Context } from '@agg/kit';
-import { administrators, ProseScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context, Reason } from '@agg/kit';
+import { administrators, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { LlmProvider } from './llm-provider.entity.ts';
 import { LlmProviderCheck } from './llm-provider-check.types.ts';
@@ -39,7 +39,7 @@ export class LlmProviderModelsResolver {
   refreshLlmProviderModels(
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<LlmProvider> {
     return models.refreshLlmProviderModels(context, llmProviderId, reason ?? null);
   }

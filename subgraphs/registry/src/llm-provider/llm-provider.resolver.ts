@@ -1,5 +1,5 @@
-import { Access, type Context, getOne, read } from '@agg/kit';
-import { administrators, ProseScalar, readAccess, UpstreamSecretScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context, getOne, Reason, read } from '@agg/kit';
+import { administrators, readAccess, UpstreamSecretScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { LlmProvider } from './llm-provider.entity.ts';
 import { listLlmProviders } from './llm-provider.reads.ts';
@@ -41,7 +41,7 @@ export class LlmProviderResolver {
   createLlmProvider(
     @Ctx() context: Context,
     @Arg('input', () => LlmProviderInput) input: LlmProviderInput,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<LlmProvider> {
     return providers.createLlmProvider(context, input, reason ?? null);
   }
@@ -52,7 +52,7 @@ export class LlmProviderResolver {
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
     @Arg('input', () => LlmProviderUpdate) input: LlmProviderUpdate,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<LlmProvider> {
     return providers.updateLlmProvider(context, llmProviderId, input, reason ?? null);
   }
@@ -63,7 +63,7 @@ export class LlmProviderResolver {
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
     @Arg('secret', () => UpstreamSecretScalar) secret: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<LlmProvider> {
     return providers.setLlmProviderSecret(context, llmProviderId, secret, reason ?? null);
   }
@@ -73,7 +73,7 @@ export class LlmProviderResolver {
   enableLlmProvider(
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<LlmProvider> {
     return providers.switchLlmProvider(context, llmProviderId, 'ENABLED', reason ?? null);
   }
@@ -86,7 +86,7 @@ export class LlmProviderResolver {
   disableLlmProvider(
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<LlmProvider> {
     return providers.switchLlmProvider(context, llmProviderId, 'DISABLED', reason ?? null);
   }
@@ -98,7 +98,7 @@ export class LlmProviderResolver {
   archiveLlmProvider(
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<LlmProvider> {
     return providers.archiveLlmProvider(context, llmProviderId, reason ?? null);
   }

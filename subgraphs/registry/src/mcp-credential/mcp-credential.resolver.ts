@@ -1,5 +1,5 @@
-import { Access, type Context } from '@agg/kit';
-import { administrators, ProseScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context, Reason } from '@agg/kit';
+import { administrators, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { McpServer } from '../mcp-server/mcp-server.entity.ts';
 import { toReadCredentialOfMcpServer } from '../upstream-credential/credential-access.ts';
@@ -31,7 +31,7 @@ export class McpCredentialResolver {
     @Ctx() context: Context,
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
     @Arg('input', () => UpstreamCredentialInput) input: UpstreamCredentialInput,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<McpServerCredential> {
     return credentials.setMcpServerCredential(context, mcpServerId, input, reason);
   }
@@ -43,7 +43,7 @@ export class McpCredentialResolver {
   removeMcpServerCredential(
     @Ctx() context: Context,
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<McpServer> {
     return credentials.removeMcpServerCredential(context, mcpServerId, reason);
   }

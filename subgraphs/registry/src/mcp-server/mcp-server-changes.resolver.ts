@@ -1,7 +1,6 @@
-import { Access, type Context } from '@agg/kit';
-import { administrators, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context, IfMatch, Reason } from '@agg/kit';
+import { administrators, NameScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { IfMatch } from '../if-match.decorator.ts';
 import { McpServer } from './mcp-server.entity.ts';
 import * as servers from './mcp-server.service.ts';
 import { McpServerInput, McpServerUpdate, McpServerVersionInput } from './mcp-server-inputs.types.ts';
@@ -19,7 +18,7 @@ export class McpServerChangesResolver {
   createMcpServer(
     @Ctx() context: Context,
     @Arg('input', () => McpServerInput) input: McpServerInput,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<McpServer> {
     return servers.createMcpServer(context, input, reason);
   }
@@ -30,7 +29,7 @@ export class McpServerChangesResolver {
     @Ctx() context: Context,
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
     @Arg('input', () => McpServerUpdate) input: McpServerUpdate,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
     @IfMatch() ifMatch?: string[] | null,
   ): Promise<McpServer> {
     return servers.updateMcpServer(context, mcpServerId, input, { reason, ifMatch });
@@ -55,7 +54,7 @@ export class McpServerChangesResolver {
     @Ctx() context: Context,
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
     @Arg('version', () => NameScalar, { description: 'The name of the new version.' }) version: string,
-    @Arg('reason', () => ProseScalar) reason: string,
+    @Reason({ isRequired: true }) reason: string,
   ): Promise<McpServer> {
     return refreshMcpServerTools(context, mcpServerId, version, reason);
   }

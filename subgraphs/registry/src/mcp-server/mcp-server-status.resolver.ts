@@ -1,7 +1,6 @@
-import { Access, type Context } from '@agg/kit';
-import { administrators, ProseScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context, IfMatch, Reason } from '@agg/kit';
+import { administrators, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { IfMatch } from '../if-match.decorator.ts';
 import { givenReason } from '../reason.ts';
 import { McpServer } from './mcp-server.entity.ts';
 import { setMcpServerStatus } from './mcp-server-status.service.ts';
@@ -15,7 +14,7 @@ export class McpServerStatusResolver {
   activateMcpServer(
     @Ctx() context: Context,
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
     @IfMatch() ifMatch?: string[] | null,
   ): Promise<McpServer> {
     return setMcpServerStatus(context, mcpServerId, 'ACTIVE', { reason, ifMatch });
@@ -28,7 +27,7 @@ export class McpServerStatusResolver {
   suspendMcpServer(
     @Ctx() context: Context,
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
-    @Arg('reason', () => ProseScalar) reason: string,
+    @Reason({ isRequired: true }) reason: string,
     @IfMatch() ifMatch?: string[] | null,
   ): Promise<McpServer> {
     return setMcpServerStatus(context, mcpServerId, 'SUSPENDED', { reason: givenReason(reason), ifMatch });
@@ -39,7 +38,7 @@ export class McpServerStatusResolver {
   deprecateMcpServer(
     @Ctx() context: Context,
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
-    @Arg('reason', () => ProseScalar) reason: string,
+    @Reason({ isRequired: true }) reason: string,
     @IfMatch() ifMatch?: string[] | null,
   ): Promise<McpServer> {
     return setMcpServerStatus(context, mcpServerId, 'DEPRECATED', { reason: givenReason(reason), ifMatch });
@@ -50,7 +49,7 @@ export class McpServerStatusResolver {
   archiveMcpServer(
     @Ctx() context: Context,
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
     @IfMatch() ifMatch?: string[] | null,
   ): Promise<McpServer> {
     return setMcpServerStatus(context, mcpServerId, 'ARCHIVED', { reason, ifMatch });

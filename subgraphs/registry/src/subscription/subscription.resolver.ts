@@ -1,5 +1,5 @@
-import { Access, type Context } from '@agg/kit';
-import { type AccessRule, ProseScalar, promisedToPeople, UuidScalar } from '@agg/schema';
+import { Access, type Context, Reason } from '@agg/kit';
+import { type AccessRule, promisedToPeople, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { givenReason, sharedReason } from '../reason.ts';
 import { createSubscription } from './create-subscription.service.ts';
@@ -122,7 +122,7 @@ function createStepResolver(kind: SubscriptionKind, step: SubscriptionStepName):
     step(
       @Ctx() context: Context,
       @Arg('subscriptionId', () => UuidScalar) subscriptionId: string,
-      @Arg('reason', () => ProseScalar, { nullable, description: sharedReason }) reason?: string,
+      @Reason({ isRequired: !nullable, description: sharedReason }) reason?: string,
     ): Promise<Subscription> {
       if (!nullable) givenReason(reason ?? '');
       return subscriptions.stepSubscription(context, kind, step, subscriptionId, { reason });

@@ -1,5 +1,5 @@
-import { Access, type Context } from '@agg/kit';
-import { ProseScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context, Reason } from '@agg/kit';
+import { UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { Subscription } from './subscription.entity.ts';
 import { unsubscribeChannel } from './unsubscribe-channel.service.ts';
@@ -15,7 +15,7 @@ export class UnsubscribeChannelResolver {
     @Ctx() context: Context,
     @Arg('channelId', () => UuidScalar) channelId: string,
     @Arg('agentId', () => UuidScalar, { nullable: true }) agentId?: string | null,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<Subscription> {
     return unsubscribeChannel(context, channelId, { agentId, reason });
   }

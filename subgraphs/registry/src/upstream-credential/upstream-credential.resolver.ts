@@ -1,5 +1,5 @@
-import { Access, type Context } from '@agg/kit';
-import { administrators, ProseScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context, Reason } from '@agg/kit';
+import { administrators, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Agent } from '../agent/agent.entity.ts';
 import { toReadCredentialOfAgent } from './credential-access.ts';
@@ -30,7 +30,7 @@ export class UpstreamCredentialResolver {
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,
     @Arg('input', () => UpstreamCredentialInput) input: UpstreamCredentialInput,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<UpstreamCredential> {
     return credentials.setUpstreamCredential(context, agentId, input, reason);
   }
@@ -42,7 +42,7 @@ export class UpstreamCredentialResolver {
   removeUpstreamCredential(
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<Agent> {
     return credentials.removeUpstreamCredential(context, agentId, reason);
   }

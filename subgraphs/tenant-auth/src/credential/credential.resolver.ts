@@ -1,13 +1,5 @@
-import { Access, type Context } from '@agg/kit';
-import {
-  administrators,
-  NameScalar,
-  ProseScalar,
-  type Role,
-  RoleScalar,
-  readAccess,
-  UuidScalar,
-} from '@agg/schema';
+import { Access, type Context, Reason } from '@agg/kit';
+import { administrators, NameScalar, type Role, RoleScalar, readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { principalsById } from '../principal/principal.entity.ts';
 import { User, usersById } from '../user/user.entity.ts';
@@ -82,7 +74,7 @@ export class CredentialResolver {
     @Ctx() context: Context,
     @Arg('credentialId', () => UuidScalar) credentialId: string,
     @Arg('roles', () => [RoleScalar]) roles: Role[],
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<Credential> {
     return credentials.setCredentialRoles(context, credentialId, roles, reason);
   }
@@ -94,7 +86,7 @@ export class CredentialResolver {
   revokeCredential(
     @Ctx() context: Context,
     @Arg('credentialId', () => UuidScalar) credentialId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<Credential> {
     return credentials.revokeCredential(context, credentialId, reason);
   }

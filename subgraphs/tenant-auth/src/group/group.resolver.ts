@@ -1,4 +1,4 @@
-import { Access, type Context } from '@agg/kit';
+import { Access, type Context, Reason } from '@agg/kit';
 import { NameScalar, ProseScalar, type Role, RoleScalar, readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { User, usersById } from '../user/user.entity.ts';
@@ -63,7 +63,7 @@ export class GroupResolver {
   deleteGroup(
     @Ctx() context: Context,
     @Arg('groupId', () => UuidScalar) groupId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<Group> {
     return groups.deleteGroup(context, groupId, reason);
   }
@@ -87,7 +87,7 @@ export class GroupResolver {
     @Ctx() context: Context,
     @Arg('groupId', () => UuidScalar) groupId: string,
     @Arg('userIds', () => [UuidScalar]) userIds: string[],
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<Group> {
     return removeGroupMembers(context, groupId, userIds, reason);
   }

@@ -1,5 +1,5 @@
-import { Access, type Context } from '@agg/kit';
-import { NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context, Reason } from '@agg/kit';
+import { NameScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { IdentityDomain } from './identity-domain.entity.ts';
 import * as domains from './identity-domain.service.ts';
@@ -35,7 +35,7 @@ export class IdentityDomainResolver {
   removeIdentityDomain(
     @Ctx() context: Context,
     @Arg('domain', () => NameScalar) domain: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<IdentityDomain> {
     return domains.removeIdentityDomain(context, domain, reason);
   }

@@ -1,5 +1,5 @@
-import { Access, type Context } from '@agg/kit';
-import { ProseScalar, readAccess, UuidScalar } from '@agg/schema';
+import { Access, type Context, Reason } from '@agg/kit';
+import { readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { IdentityDomain } from './identity-domain.entity.ts';
 import { domainsOf } from './identity-domain.service.ts';
@@ -53,7 +53,7 @@ export class IdentityProviderResolver {
     @Ctx() context: Context,
     @Arg('identityProviderId', () => UuidScalar) identityProviderId: string,
     @Args(() => IdentityProviderChanges) given: IdentityProviderChanges,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<IdentityProvider> {
     return providers.updateIdentityProvider(context, identityProviderId, given, reason);
   }
@@ -66,7 +66,7 @@ export class IdentityProviderResolver {
   deleteIdentityProvider(
     @Ctx() context: Context,
     @Arg('identityProviderId', () => UuidScalar) identityProviderId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<IdentityProvider> {
     return providers.deleteIdentityProvider(context, identityProviderId, reason);
   }

@@ -1,8 +1,7 @@
-import { Access, type Context, platformOnly } from '@agg/kit';
+import { Access, type Context, platformOnly, Reason } from '@agg/kit';
 import {
   DateTimeScalar,
   NameScalar,
-  ProseScalar,
   type Role,
   RoleScalar,
   readAccess,
@@ -64,7 +63,7 @@ export class PersonalTokenResolver {
   revokePersonalToken(
     @Ctx() context: Context,
     @Arg('tokenId', () => UuidScalar) tokenId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<PersonalToken> {
     return revokePersonalToken(context, tokenId, reason);
   }

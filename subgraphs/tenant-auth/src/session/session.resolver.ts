@@ -1,5 +1,5 @@
-import { Access, type Context, callerOf, read } from '@agg/kit';
-import { ProseScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context, callerOf, Reason, read } from '@agg/kit';
+import { UuidScalar } from '@agg/schema';
 import { sql } from 'kysely';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { assertOwnOr } from '../access/own-or.ts';
@@ -37,7 +37,7 @@ export class SessionResolver {
   revokeSession(
     @Ctx() context: Context,
     @Arg('sessionId', () => UuidScalar) sessionId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<Session> {
     return revokeSession(context, sessionId, reason);
   }
@@ -49,7 +49,7 @@ export class SessionResolver {
   revokeSessions(
     @Ctx() context: Context,
     @Arg('userId', () => UuidScalar, { nullable: true }) userId?: string | null,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<Message> {
     return revokeSessions(context, userId ?? callerOf(context).id, reason);
   }

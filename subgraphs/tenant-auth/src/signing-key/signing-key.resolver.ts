@@ -1,5 +1,5 @@
-import { Access, type Context, platformOnly } from '@agg/kit';
-import { JsonObjectScalar, NameScalar, ProseScalar } from '@agg/schema';
+import { Access, type Context, platformOnly, Reason } from '@agg/kit';
+import { JsonObjectScalar, NameScalar } from '@agg/schema';
 import type { JWK } from 'jose';
 import { Arg, Ctx, Directive, Mutation, Query, Resolver } from 'type-graphql';
 import { operatorOnly } from '../operator-only.ts';
@@ -44,7 +44,7 @@ export class SigningKeyResolver {
       description: 'Defaults to the algorithm of the current key.',
     })
     algorithm?: SigningAlgorithm | null,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<SigningKey> {
     operatorOnly(context);
     return rotateSigningKeys(context, algorithm, reason);
@@ -57,7 +57,7 @@ export class SigningKeyResolver {
   async withdrawSigningKey(
     @Ctx() context: Context,
     @Arg('kid', () => NameScalar) kid: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<SigningKey> {
     operatorOnly(context);
     return withdrawSigningKey(context, kid, reason);

@@ -1,5 +1,5 @@
-import { Access, type Context } from '@agg/kit';
-import { EmailScalar, NameScalar, ProseScalar, readAccess, UuidScalar } from '@agg/schema';
+import { Access, type Context, Reason } from '@agg/kit';
+import { EmailScalar, NameScalar, readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { operatorOnly } from '../operator-only.ts';
 import { Tenant } from './tenant.entity.ts';
@@ -67,7 +67,7 @@ export class TenantResolver {
     caller?: number | null,
     @Arg('tenantRequestsPerMinute', () => Int, { nullable: true, description: allowedLimit })
     tenant?: number | null,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<Tenant> {
     operatorOnly(context);
     const allowed = { caller: caller ?? null, tenant: tenant ?? null };
@@ -81,7 +81,7 @@ export class TenantResolver {
   async suspendTenant(
     @Ctx() context: Context,
     @Arg('tenantId', () => UuidScalar) tenantId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<Tenant> {
     operatorOnly(context);
     return tenants.suspendTenant(context, tenantId, reason);
@@ -92,7 +92,7 @@ export class TenantResolver {
   async reactivateTenant(
     @Ctx() context: Context,
     @Arg('tenantId', () => UuidScalar) tenantId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<Tenant> {
     operatorOnly(context);
     return tenants.reactivateTenant(context, tenantId, reason);

@@ -1,13 +1,5 @@
-import { Access, type Context, callerOf } from '@agg/kit';
-import {
-  EmailScalar,
-  NameScalar,
-  ProseScalar,
-  type Role,
-  RoleScalar,
-  readAccess,
-  UuidScalar,
-} from '@agg/schema';
+import { Access, type Context, callerOf, Reason } from '@agg/kit';
+import { EmailScalar, NameScalar, type Role, RoleScalar, readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { resendInvite } from '../invitation/invitation.service.ts';
 import { InvitationInput } from '../invitation/invitation.types.ts';
@@ -92,7 +84,7 @@ export class UserResolver {
     @Ctx() context: Context,
     @Arg('userId', () => UuidScalar) userId: string,
     @Arg('roles', () => [RoleScalar]) roles: Role[],
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<User> {
     return users.setUserRoles(context, userId, roles, reason);
   }
@@ -102,7 +94,7 @@ export class UserResolver {
   suspendUser(
     @Ctx() context: Context,
     @Arg('userId', () => UuidScalar) userId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<User> {
     return users.suspendUser(context, userId, reason);
   }
@@ -112,7 +104,7 @@ export class UserResolver {
   reactivateUser(
     @Ctx() context: Context,
     @Arg('userId', () => UuidScalar) userId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<User> {
     return users.reactivateUser(context, userId, reason);
   }
@@ -124,7 +116,7 @@ export class UserResolver {
   deactivateUser(
     @Ctx() context: Context,
     @Arg('userId', () => UuidScalar) userId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @Reason() reason?: string | null,
   ): Promise<User> {
     return users.deactivateUser(context, userId, reason);
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { currentTraceparent } from '@agg/kit';
+import { currentTraceparent, readTraceparent } from '@agg/kit';
 
 /** The W3C trace context of a hop, by which agents join the hops of one request. */
 export interface TraceContext {
@@ -11,9 +11,6 @@ export interface TraceContext {
   headers: { traceparent: string; tracestate: string };
 }
 
-/** W3C Trace Context, section 3.2.2: version, trace id, parent id, flags. */
-const parent = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}(-.*)?$/;
-
 /** Our member of the tracestate: the chain of at most ten agents. Those of others are texts, and go no further. */
 const own = /^agg=([\da-f]{8}(?:\.[\da-f]{8}){0,9})$/;
 
@@ -23,8 +20,8 @@ const own = /^agg=([\da-f]{8}(?:\.[\da-f]{8}){0,9})$/;
  * @param agentId the agent that is called
  */
 export function traceOf(headers: Readonly<Record<string, string>>, agentId: string): TraceContext {
-  const given = traceIdIn(headers.traceparent);
-  const traceId = traceIdIn(currentTraceparent().traceparent) ?? given;
+  const given = readTraceparent(headers.traceparent)?.traceId;
+  const traceId = readTraceparent(currentTraceparent().traceparent)?.traceId ?? given;
   const members = given ? membersOf(headers.tracestate) : [];
   const correlationId = traceId ? uuidOf(traceId) : randomUUID();
   const chain = chainIn(members);
@@ -47,11 +44,6 @@ function newParentId(): string {
 /** How an agent is named in a chain. */
 export function shortOf(agentId: string): string {
   return agentId.slice(-8);
-}
-
-function traceIdIn(traceparent = ''): string | undefined {
-  const [, traceId = ''] = parent.exec(traceparent) ?? [];
-  return /[^0]/.test(traceId) ? traceId : undefined;
 }
 
 function membersOf(tracestate = ''): string[] {
