@@ -13,7 +13,7 @@ export class CallGateResolver {
   @Access({ callers: ['SERVICE'] })
   gateOfCalls(
     @Ctx() context: Context,
-    @Arg('kind', () => GovernedKind) kind: GovernedKind,
+    @Arg('kind', () => GovernedKind, { defaultValue: 'AGENT' }) kind: GovernedKind,
   ): Promise<CallGate> {
     platformOnly(context);
     return gateOfCalls(context, kind);

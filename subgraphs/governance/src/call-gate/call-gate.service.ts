@@ -116,9 +116,9 @@ async function findingsOf(
       dependencies,
     );
     const key = [riskTier, ...unmet.map(({ id }) => id), ...dependencies.map(({ id }) => id)].join();
-    const finding = findings.get(key) ?? { riskTier, unmet, subjectIds: [] };
-    finding.subjectIds.push(facts.id);
-    findings.set(key, finding);
+    const ids = findings.get(key)?.subjectIds ?? [];
+    ids.push(facts.id);
+    findings.set(key, { riskTier, unmet, subjectIds: ids, agentIds: ids });
   }
   return [...findings.values()];
 }

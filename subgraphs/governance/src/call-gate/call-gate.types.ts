@@ -15,6 +15,9 @@ export class CallFinding {
 
   @Field(() => [UuidScalar])
   subjectIds: string[];
+
+  @Field(() => [UuidScalar], { description: 'The same, for a relay of the version before.' })
+  agentIds: string[];
 }
 
 @ObjectType({ description: 'What the gate decides about calls of the subjects of one kind of a tenant.' })
