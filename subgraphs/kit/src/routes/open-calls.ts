@@ -33,14 +33,15 @@ export class OpenCalls {
 
   /**
    * Opens a call.
-   * @param deadline milliseconds until the response has to be complete
+   * @param deadline milliseconds until the response has to be complete; none where it need not be
    */
-  open(response: ServerResponse, deadline: number): OpenCall {
+  open(response: ServerResponse, deadline: number | undefined): OpenCall {
     const call = new RunningCall();
-    const cancel = this.clock.after(deadline, () => call.abort(tooLate(deadline)));
+    const cancel =
+      deadline === undefined ? undefined : this.clock.after(deadline, () => call.abort(tooLate(deadline)));
     this.#calls.add(call);
     void call.over.then(() => {
-      cancel();
+      cancel?.();
       this.#calls.delete(call);
     });
     response.once('close', () => call.close(response.writableFinished));

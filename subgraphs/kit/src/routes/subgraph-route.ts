@@ -6,8 +6,6 @@ import type { Context } from '../context/context.ts';
 const routeLimits = {
   body: 10 * 1024 * 1024,
   deadline: 60_000,
-  /** The longest deadline that a route may declare, for streams. */
-  longestDeadline: 600_000,
 } as const;
 
 /** What a caller sends. */
@@ -79,8 +77,8 @@ export interface RouteDeclaration {
   mediaTypes?: readonly string[];
   /** Bytes of the longest body; by default 10 MiB. Longer ones are refused with 413. */
   bodyLimit?: number;
-  /** Milliseconds until the answer is complete, at most 10 minutes; by default one. */
-  deadline?: number;
+  /** Milliseconds until the answer is complete, by default a minute; NONE for streams that stay open as long as both sides want. */
+  deadline?: number | 'NONE';
   /** Whether its work may go on when its client has left (`lasting` of the context): the call keeps its place so long. */
   lasts?: boolean;
 }
@@ -130,7 +128,7 @@ export function bodyLimitOf({ bodyLimit = routeLimits.body }: RouteDeclaration):
   return bodyLimit;
 }
 
-/** The milliseconds until an answer has to be complete. */
-export function deadlineOf({ deadline = routeLimits.deadline }: RouteDeclaration): number {
-  return Math.min(deadline, routeLimits.longestDeadline);
+/** The milliseconds until an answer has to be complete; `undefined` where it need not be. */
+export function deadlineOf({ deadline = routeLimits.deadline }: RouteDeclaration): number | undefined {
+  return deadline === 'NONE' ? undefined : deadline;
 }

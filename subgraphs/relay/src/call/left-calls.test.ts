@@ -12,7 +12,7 @@ const relay = await startGovernedRelay();
 /** What this process has open: calls, and answers of agents that are being read. */
 async function open() {
   const { metrics } = relay.platformContext().services;
-  const read = async (name: string) => (await metrics.getSingleMetric(name)?.get())?.values[0]?.value;
+  const read = async (name: string) => (await metrics.getSingleMetric(name)?.get())?.values[0]?.value ?? 0;
   return { calls: await read('relay_calls_in_flight'), answers: await read('egress_open_streams') };
 }
 
