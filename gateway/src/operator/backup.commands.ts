@@ -11,7 +11,7 @@ import {
 import { subgraphs } from '@agg/subgraphs';
 import type { Command, Given } from './command.ts';
 import { operatorConfiguration } from './operator-configuration.ts';
-import { reportFaults } from './report-ledgers.ts';
+import { allProved, reportFaults } from './report-ledgers.ts';
 import { say, warn } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -120,6 +120,6 @@ function report({ manifest, differences, ledgers }: RestoredBackup, what: string
     );
   say(`All ${manifest.tables.length} tables have the rows of the manifest.`);
   reportFaults(ledgers);
-  say(`The ledgers of all ${ledgers.ledgers.length} tenants are proved, with ${ledgers.entries} entries.`);
+  say(allProved(ledgers));
   say(`The backup of ${manifest.database} as of ${manifest.takenAt} ${what}.`);
 }

@@ -1,3 +1,4 @@
+import type { SealFault } from '@agg/kit';
 import type { ProvedLedger, ProvedLedgers } from '@agg/kit/host';
 import { say } from './terminal.ts';
 
@@ -16,13 +17,26 @@ export function reportProofs({ ledgers }: ProvedLedgers): void {
     say(`Tenant ${ledger.tenantId}: ${proofText(ledger)}${trafficText(ledger)}`);
 }
 
+/** What is said where nothing contradicts any ledger, and something outside the database proves them. */
+export function allProved({ ledgers, entries }: ProvedLedgers): string {
+  const rows = ledgers.reduce((sum, { traffic }) => sum + traffic.sealed, 0);
+  return `The ledgers of all ${ledgers.length} tenants are proved, with ${entries} entries and ${rows} sealed rows of traffic.`;
+}
+
 function faultText(fault: ProvedLedger['faults'][number]): string {
   if ('seq' in fault) return `${fault.reason} at entry ${fault.seq}`;
   if ('entryId' in fault) return `${fault.reason}: ${fault.entryId}`;
   if ('table' in fault) return `${fault.reason}: ${fault.id} in ${fault.table}`;
-  const { reason, number, row } = fault;
-  const seal = number === undefined ? '' : ` at seal ${number}`;
-  return `${reason}${seal}${row ? `, row ${row.writerSeq} of ${row.writerId}` : ''}`;
+  const { reason, number } = fault;
+  return `${reason}${number === undefined ? '' : ` at seal ${number}`}${positionText(fault)}`;
+}
+
+function positionText({ row, rows }: SealFault): string {
+  if (rows)
+    return `, in one of rows ${rows.map(({ writerId, from, to }) => `${from} to ${to} of ${writerId}`).join(', ')}`;
+  if (!row) return '';
+  const tables = row.tables.map((table) => `traffic.${table}`).join(' and ');
+  return `, row ${row.writerSeq} of ${row.writerId}${tables && ` in ${tables}`}`;
 }
 
 function proofText({ entries, proof }: ProvedLedger): string {
@@ -34,9 +48,10 @@ function proofText({ entries, proof }: ProvedLedger): string {
   } after it.`;
 }
 
-function trafficText({ traffic: { seal, sealedAt, unsealed } }: ProvedLedger): string {
+function trafficText({ traffic: { seal, sealedAt, sealed, unsealed } }: ProvedLedger): string {
   if (seal === 0 && unsealed === 0) return '';
-  const sealed = seal === 0 ? 'has no seal yet' : `is sealed up to seal ${seal} of ${sealedAt}`;
+  const covered =
+    seal === 0 ? 'has no seal yet' : `is sealed up to seal ${seal} of ${sealedAt}, with ${sealed} rows`;
   const left = unsealed === 0 ? 'what came later' : `the ${unsealed} rows after it`;
-  return ` Its traffic ${sealed}; nothing proves ${left}.`;
+  return ` Its traffic ${covered}; nothing proves ${left}.`;
 }

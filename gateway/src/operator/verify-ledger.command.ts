@@ -1,7 +1,7 @@
 import { proveLedgers } from '@agg/kit/host';
 import { onDatabase, options, trusting } from './backup.commands.ts';
 import type { Command } from './command.ts';
-import { reportFaults, reportProofs } from './report-ledgers.ts';
+import { allProved, reportFaults, reportProofs } from './report-ledgers.ts';
 import { say } from './terminal.ts';
 
 const nothingProved =
@@ -20,8 +20,8 @@ export const verifyLedger: Command = {
   name: 'verify-ledger',
   usage: '[--since <folder> [--without-key]] [--anchors <file>] [--url <url>]',
   summary:
-    "verifies every tenant's ledger, and says what proves its end: a backup, or anchors in the log. Ends with 0 where all " +
-    'is proved, with 1 for a fault, with 2 where something is proved by nothing',
+    "verifies every tenant's ledger and the seals of its traffic, and says what proves its end: a backup, or anchors in the " +
+    'log. Ends with 0 where all is proved, with 1 for a fault, with 2 where something is proved by nothing',
   options: {
     ...trusting,
     url: options.url,
@@ -34,9 +34,8 @@ export const verifyLedger: Command = {
     if (proved.ledgers.length === 0) throw new Error(nothingProved);
     reportProofs(proved);
     reportFaults(proved);
-    const { ledgers, entries, areProved } = proved;
-    if (areProved && ledgers.every(({ traffic }) => traffic.unsealed === 0))
-      return say(`The ledgers of all ${ledgers.length} tenants are proved, with ${entries} entries.`);
+    const { ledgers, areProved } = proved;
+    if (areProved && ledgers.every(({ traffic }) => traffic.unsealed === 0)) return say(allProved(proved));
     say(notToTheEnd);
     process.exitCode = unproved;
   },

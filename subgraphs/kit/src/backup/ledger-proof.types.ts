@@ -24,6 +24,8 @@ export interface ProvedLedger {
     /** The last seal, and its time; 0 without one. */
     seal: number;
     sealedAt: string;
+    /** Rows that the seals cover. */
+    sealed: number;
     /** Rows that no seal covers. */
     unsealed: number;
   };

@@ -93,7 +93,7 @@ async function unsealedRows(scope: Scope): Promise<number> {
   return sizeOf(await unsealedRanges(scope, Number.MAX_SAFE_INTEGER));
 }
 
-function trafficOf({ last }: VerifiedSeals, unsealed: number): ProvedLedger['traffic'] {
+function trafficOf({ last, rows }: VerifiedSeals, unsealed: number): ProvedLedger['traffic'] {
   const sealedAt = last.number > 0 ? new Date(timeOf(last.sealId)).toISOString() : '';
-  return { seal: last.number, sealedAt, unsealed };
+  return { seal: last.number, sealedAt, sealed: rows, unsealed };
 }

@@ -1,3 +1,14 @@
+import type { WriterRange } from './covered-rows.ts';
+import type { TrafficTable } from './traffic-rows.ts';
+
+/** A position in the rows of a tenant. */
+export interface FaultyRow {
+  writerId: string;
+  writerSeq: number;
+  /** The tables that have a row there; none where it is missing. */
+  tables: readonly TrafficTable[];
+}
+
 /** The first place where the rows of a tenant differ from what was sealed, and how. */
 export interface SealFault {
   /** The number of the seal; absent for rows that no seal covers. */
@@ -14,5 +25,7 @@ export interface SealFault {
     | 'ENTRY_MISSING'
     | 'ENTRY_DIFFERS';
   /** The row that is missing or double, or that no process will seal. */
-  row?: { writerId: string; writerSeq: number };
+  row?: FaultyRow;
+  /** Where one of a seal's rows has changed: all of them, because the root does not tell which one it is. */
+  rows?: readonly WriterRange[];
 }

@@ -23,8 +23,10 @@ export async function faultOfSeal(
   const isAsWritten = seal.previousRoot === before.root && seal.size === rows.length && seal.root === root;
   if (root === entry && isAsWritten) return undefined;
   if (seal.root === root && seal.root !== entry) return { number, reason: 'ENTRY_DIFFERS' };
-  const reason = seal.root === entry && root !== entry ? 'ROW_CHANGED' : 'SEAL_CHANGED';
-  return { number, reason, ...faultOfNumbers(rows, ranges) };
+  const faulty = faultOfNumbers(rows, ranges);
+  if (faulty) return { number, ...faulty };
+  if (seal.root === entry && root !== entry) return { number, reason: 'ROW_CHANGED', rows: ranges };
+  return { number, reason: 'SEAL_CHANGED' };
 }
 
 /** How many seals the ledger of a tenant has. */
@@ -51,12 +53,15 @@ function faultOfNumbers(
   ranges: readonly WriterRange[],
 ): Omit<SealFault, 'number'> | undefined {
   for (const { writerId, from, to } of ranges) {
-    const numbers = rows.filter((row) => row.writerId === writerId).map(({ writerSeq }) => writerSeq);
-    const wrong = numbers.findIndex((writerSeq, index) => writerSeq !== from + index);
-    const expected = from + (wrong < 0 ? numbers.length : wrong);
-    const found = numbers[wrong] ?? Number.POSITIVE_INFINITY;
-    if (found < expected) return { reason: 'ROW_ADDED', row: { writerId, writerSeq: found } };
-    if (expected <= to) return { reason: 'ROW_REMOVED', row: { writerId, writerSeq: expected } };
+    const own = rows.filter((row) => row.writerId === writerId);
+    const wrong = own.findIndex(({ writerSeq }, index) => writerSeq !== from + index);
+    const expected = from + (wrong < 0 ? own.length : wrong);
+    const found = own[wrong]?.writerSeq ?? Number.POSITIVE_INFINITY;
+    if (found < expected) {
+      const tables = new Set(own.filter(({ writerSeq }) => writerSeq === found).map(({ table }) => table));
+      return { reason: 'ROW_ADDED', row: { writerId, writerSeq: found, tables: [...tables] } };
+    }
+    if (expected <= to) return { reason: 'ROW_REMOVED', row: { writerId, writerSeq: expected, tables: [] } };
   }
   return undefined;
 }

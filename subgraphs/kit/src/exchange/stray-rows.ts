@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from './covered-rows.ts';
-import type { SealFault } from './seal-fault.types.ts';
-import { trafficTables } from './traffic-rows.ts';
+import type { FaultyRow, SealFault } from './seal-fault.types.ts';
+import { type TrafficTable, trafficTables } from './traffic-rows.ts';
 
 /**
  * Of the rows that no seal covers, the first one that no writer can have written so, that a writer must have
@@ -41,12 +41,12 @@ async function nextWriter({ db, tenantId }: Scope, before?: string): Promise<str
  * outcome.
  */
 export async function firstOutcomeAlone({ db, tenantId }: Scope): Promise<SealFault | undefined> {
-  const { rows } = await sql<NonNullable<SealFault['row']>>`
+  const { rows } = await sql<Omit<FaultyRow, 'tables'>>`
     select writer_id as "writerId", writer_seq::float8 as "writerSeq" from traffic.outcome as outcome
     where tenant_id = ${tenantId} and not exists (select from traffic.exchange as exchange
       where exchange.tenant_id = ${tenantId} and exchange.exchange_id = outcome.exchange_id)
     order by 1, 2 limit 1`.execute(db);
-  return rows[0] && { reason: 'ADMISSION_REMOVED', row: rows[0] };
+  return rows[0] && { reason: 'ADMISSION_REMOVED', row: { ...rows[0], tables: ['outcome'] } };
 }
 
 async function faultOfWriter(
@@ -55,22 +55,21 @@ async function faultOfWriter(
   sealed: number,
 ): Promise<SealFault | undefined> {
   const ofTables = trafficTables.map(
-    (table) => sql`select writer_seq from ${sql.table(`traffic.${table}`)}
+    (table) => sql`select writer_seq, ${table}::text as name from ${sql.table(`traffic.${table}`)}
       where tenant_id = ${tenantId} and writer_id = ${writerId} and writer_seq > ${sealed}`,
   );
-  const { rows } = await sql<{ found: number; expected: number }>`
-    select writer_seq::float8 as found, expected::float8 from (
-      select writer_seq, ${sealed}::bigint + row_number() over (order by writer_seq) as expected
+  const { rows } = await sql<{ found: number; expected: number; tables: TrafficTable[] }>`
+    select writer_seq::float8 as found, expected::float8, tables from (
+      select writer_seq, ${sealed}::bigint + row_number() over (order by writer_seq) as expected,
+        json_agg(name) over (partition by writer_seq) as tables
       from (${sql.join(ofTables, sql` union all `)}) as numbers) as numbered
     where writer_seq <> expected or not exists (
       select from traffic.writer where tenant_id = ${tenantId} and writer_id = ${writerId})
     order by expected limit 1`.execute(db);
   const [wrong] = rows;
   if (!wrong) return undefined;
-  if (wrong.found === wrong.expected)
-    return { reason: 'NEVER_SEALED', row: { writerId, writerSeq: wrong.found } };
-  const isDouble = wrong.found < wrong.expected;
-  return isDouble
-    ? { reason: 'ROW_ADDED', row: { writerId, writerSeq: wrong.found } }
-    : { reason: 'ROW_REMOVED', row: { writerId, writerSeq: wrong.expected } };
+  const { found, expected, tables } = wrong;
+  if (found > expected) return { reason: 'ROW_REMOVED', row: { writerId, writerSeq: expected, tables: [] } };
+  const reason = found < expected ? 'ROW_ADDED' : 'NEVER_SEALED';
+  return { reason, row: { writerId, writerSeq: found, tables: [...new Set(tables)] } };
 }

@@ -42,12 +42,19 @@ const some = (table: string) =>
   `ctid = (select ctid from traffic.${table} where tenant_id = '${tenantId}' and writer_seq > 8 limit 1)
     and tenant_id = '${tenantId}' and writer_seq > 8`;
 
+/** A row of the second seal is another: the root does not tell which. */
+const changedInSecond = {
+  number: 2,
+  reason: 'ROW_CHANGED',
+  rows: [{ writerId: expect.any(String), from: 9, to: 16 }],
+};
+
 describe('A superuser who tampers is found: ', () => {
   test.each(changes)(
     'a row of %s that was changed (%#) [decided.tampering-is-found]',
     async (table, change) => {
       await tamper(things.url, change(some(table)));
-      expect(await verifySeals(context)).toEqual({ number: 2, reason: 'ROW_CHANGED' });
+      expect(await verifySeals(context)).toEqual(changedInSecond);
     },
   );
 
@@ -60,7 +67,8 @@ describe('A superuser who tampers is found: ', () => {
     const copy = `insert into traffic.exchange select (jsonb_populate_record(exchange,
       jsonb_build_object('exchange_id', '${randomUUIDv7()}'))).* from traffic.exchange as exchange`;
     await tamper(things.url, `${copy} where ${some('exchange')}`);
-    expect(await verifySeals(context)).toMatchObject({ number: 2, reason: 'ROW_ADDED' });
+    const row = { tables: ['exchange'] };
+    expect(await verifySeals(context)).toMatchObject({ number: 2, reason: 'ROW_ADDED', row });
   });
 
   test('a row that was added with a number that no writer can have given', async () => {
@@ -86,7 +94,19 @@ describe('A superuser who tampers is found: ', () => {
       from traffic.exchange as exchange`;
     await tamper(things.url, `${copy} where ${some('exchange')}`);
     expect(await sealAll(context)).toBe(0);
-    expect(await verifySeals(context)).toEqual({ reason: 'NEVER_SEALED', row: { writerId, writerSeq: 1 } });
+    const row = { writerId, writerSeq: 1, tables: ['exchange'] };
+    expect(await verifySeals(context)).toEqual({ reason: 'NEVER_SEALED', row });
+  });
+
+  test('an admission whose outcome another process has written, before either was sealed', async () => {
+    const writerId = randomUUIDv7();
+    const copy = `insert into traffic.outcome select (jsonb_populate_record(ended, jsonb_build_object(
+      'exchange_id', '${randomUUIDv7()}', 'writer_id', '${writerId}', 'writer_seq', 1))).*
+      from traffic.outcome as ended`;
+    const listed = `insert into traffic.writer (tenant_id, writer_id) values ('${tenantId}', '${writerId}')`;
+    await tamper(things.url, `${copy} where ${some('outcome')}`, listed);
+    const row = { writerId, writerSeq: 1, tables: ['outcome'] };
+    expect(await verifySeals(context)).toEqual({ reason: 'ADMISSION_REMOVED', row });
   });
 
   test('a writer that was removed from the work list, so that its later rows are not sealed', async () => {
@@ -119,7 +139,7 @@ describe('A superuser who tampers is found: ', () => {
 
   test('rows and their seal, both changed to agree, since the ledger does not', async () => {
     await tamper(things.url, `update traffic.exchange set method = 'another' where ${some('exchange')}`);
-    expect(await verifySeals(context)).toEqual({ number: 2, reason: 'ROW_CHANGED' });
+    expect(await verifySeals(context)).toEqual(changedInSecond);
     const entry = `where tenant_id = '${tenantId}' and action = 'traffic.sealed' and seq = 2`;
     await tamper(things.url, `update ledger.entry set after = repeat('1', 64) ${entry}`);
     expect(await verifySeals(context)).toMatchObject({ number: 2 });

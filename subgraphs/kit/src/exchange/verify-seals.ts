@@ -34,6 +34,8 @@ export interface VerifiedSeals {
   fault: SealFault | undefined;
   /** The last seal that was verified; its number is 0 where there is none. */
   last: Pick<Seal, 'number' | 'sealId'>;
+  /** How many rows the verified seals cover. */
+  rows: number;
 }
 
 /**
@@ -48,7 +50,8 @@ export async function verifySealsOf(
   const verified: Verified = { last: noSeal, sealed: new Map(), isAtEnd: false, fault: undefined };
   while (!verified.fault && !verified.isAtEnd)
     await readTenant(context, tenantId, ({ db }) => verifySome({ db, tenantId }, verified), settings);
-  return verified;
+  const { fault, last, sealed } = verified;
+  return { fault, last, rows: sealed.values().reduce((sum, rows) => sum + rows, 0) };
 }
 
 async function verifySome(scope: Scope, verified: Verified): Promise<void> {
