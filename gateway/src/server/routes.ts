@@ -1,4 +1,4 @@
-import { closeConnectionsWhenDeaf, watchRequests } from '@agg/kit/host';
+import { closeConnectionsWhileDraining, watchRequests } from '@agg/kit/host';
 import { GatewayError } from '@agg/schema';
 import type { FastifyInstance } from 'fastify';
 import { answerBare } from '../connections/bare-answer.ts';
@@ -36,7 +36,7 @@ export async function addRoutes(
   resting.guard(app);
   // After the guards that listen to connections: they see a connection when it is served.
   connections.guard(app.server);
-  closeConnectionsWhenDeaf(app);
+  closeConnectionsWhileDraining(app);
   serveOperationsRoutes(app, {
     watched,
     metricsApart: options.configuration.metricsApart ?? false,

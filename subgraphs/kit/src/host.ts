@@ -62,7 +62,7 @@ export {
   servedPaths,
 } from './routes/subgraph-route.ts';
 export { createSecretBox } from './secrets/secret-box.ts';
-export { closeConnectionsWhenDeaf } from './serve/close-when-deaf.ts';
+export { closeConnectionsWhileDraining } from './serve/close-while-draining.ts';
 export { fetchVerifier } from './serve/fetch-identity.ts';
 export { HttpMetrics } from './serve/http-metrics.ts';
 export { describe } from './serve/request-log.ts';

@@ -1,4 +1,4 @@
-import type { Companion } from './companion.types.ts';
+import type { PiggybackSource } from './piggyback.types.ts';
 
 /** A participant of an exchange: an agent, a person, a channel, a tool server, a model gateway. */
 interface Participant {
@@ -109,6 +109,6 @@ export interface ExchangeRecords {
    * @throws UNAVAILABLE when it cannot be written within half a minute. It is written as soon as that is possible.
    */
   addTaskEvent(event: NewTaskEvent): Promise<number>;
-  /** Writes what a companion has waiting, in the transaction of what is recorded next. */
-  accompany(companion: Companion): void;
+  /** Writes what a source has waiting, in the transaction of what is recorded next. */
+  piggyback(source: PiggybackSource): void;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CompanionWrite } from '../context/companion.types.ts';
+import type { PiggybackedWrite } from '../context/piggyback.types.ts';
 import { mapDatabaseError } from '../database/database-errors.ts';
 import type { ExchangeMetrics } from './exchange-metrics.ts';
-import type { PendingRows, PlaceOf } from './pending-rows.ts';
+import type { PendingRows, PositionOf } from './pending-rows.ts';
 import { unavailable } from './recording-time.ts';
 import type { TrafficRow } from './traffic-rows.ts';
 import { isDuplicate, isRefusal, isTooLong, isUndone, type WriterConnection } from './writer-connection.ts';
@@ -22,7 +22,7 @@ interface WriteListener {
 /**
  * Writes batches of rows, one after the other, and every row exactly once, although the fate of a batch may be unknown
  * when its connection is lost: it is written again with the same numbers, and the keys of the rows refuse what is there
- * already. Then the place of what is there tells whether it is this batch, or a row of another process with the same
+ * already. Then the position of what is there tells whether it is this batch, or a row of another process with the same
  * key.
  */
 export class ExactWriter {
@@ -34,7 +34,7 @@ export class ExactWriter {
     private readonly connection: WriterConnection,
     private readonly metrics: ExchangeMetrics,
     private readonly listener: WriteListener,
-    private readonly placeOf: PlaceOf,
+    private readonly positionOf: PositionOf,
   ) {}
 
   /** Whether it stops while the database does not take what is written. */
@@ -42,9 +42,9 @@ export class ExactWriter {
     return this.#isStopping && this.#isAway;
   }
 
-  /** Writes rows, with a companion where that works at once. Each row learns what became of it. */
-  async write(rows: readonly PendingRows[], companion?: CompanionWrite): Promise<void> {
-    const isWritten = companion !== undefined && (await this.#writeTogether(rows, companion));
+  /** Writes rows, with a piggybacked write where that works at once. Each row learns what became of it. */
+  async write(rows: readonly PendingRows[], piggybacked?: PiggybackedWrite): Promise<void> {
+    const isWritten = piggybacked !== undefined && (await this.#writeTogether(rows, piggybacked));
     if (!isWritten && rows.length > 0) await this.#write(rows);
   }
 
@@ -57,12 +57,12 @@ export class ExactWriter {
     this.connection.close();
   }
 
-  async #writeTogether(rows: readonly PendingRows[], companion: CompanionWrite): Promise<boolean> {
+  async #writeTogether(rows: readonly PendingRows[], piggybacked: PiggybackedWrite): Promise<boolean> {
     try {
-      await this.#send(rows, companion);
+      await this.#send(rows, piggybacked);
       return true;
     } catch (error) {
-      companion.failed();
+      piggybacked.failed();
       if (!isUndone(error)) this.#noteUnknown(rows, error);
       return false;
     }
@@ -82,21 +82,21 @@ export class ExactWriter {
     }
   }
 
-  async #send(rows: readonly PendingRows[], companion?: CompanionWrite): Promise<void> {
+  async #send(rows: readonly PendingRows[], piggybacked?: PiggybackedWrite): Promise<void> {
     const all = rows.flatMap((pending) => pending.rows);
-    const { text, places, confirm } = this.#numbers.number(all);
+    const { text, positions, confirm } = this.#numbers.number(all);
     let index = 0;
     for (const pending of rows) {
-      pending.place = places[index];
+      pending.position = positions[index];
       index += pending.rows.length;
     }
     try {
-      const written = await this.metrics.measure(all.length, () => this.connection.write(text, companion));
+      const written = await this.metrics.measure(all.length, () => this.connection.write(text, piggybacked));
       confirm();
-      companion?.written(written);
+      piggybacked?.written(written);
     } catch (error) {
       // An earlier batch has written all of them or none: the first one tells.
-      if (!isDuplicate(error) || !(await rows[0]?.isThere(this.placeOf))) throw error;
+      if (!isDuplicate(error) || !(await rows[0]?.isThere(this.positionOf))) throw error;
       this.#numbers.renew();
     }
     this.#isAway = false;
@@ -105,7 +105,7 @@ export class ExactWriter {
   }
 
   #noteUnknown(rows: readonly PendingRows[], error: unknown): void {
-    for (const row of rows) row.doubt();
+    for (const row of rows) row.noteUnknown();
     if (!this.#isAway) this.listener.failed(error);
     this.#isAway = true;
   }
@@ -118,7 +118,7 @@ export class ExactWriter {
 
   async #writeHalves(rows: readonly PendingRows[]): Promise<void> {
     // Those of the whole batch may or may not be used.
-    if (rows[0]?.isDoubtful) this.#numbers.renew();
+    if (rows[0]?.mayBeWritten) this.#numbers.renew();
     const middle = Math.ceil(rows.length / 2);
     await this.#write(rows.slice(0, middle));
     await this.#write(rows.slice(middle));

@@ -1,5 +1,5 @@
-import type { Companion } from '../context/companion.types.ts';
 import type { Admission, ExchangeRecords, NewTaskEvent, Outcome } from '../context/exchanges.types.ts';
+import type { PiggybackSource } from '../context/piggyback.types.ts';
 import { systemClock } from '../primitives/clock.ts';
 import type { GroupWriter } from './group-writer.ts';
 import { inTime, recordingPatience } from './recording-time.ts';
@@ -54,8 +54,8 @@ export class ExchangeLog implements ExchangeRecords {
     return this.#taskEvents.add(event);
   }
 
-  accompany(companion: Companion): void {
-    this.writer.accompany(companion);
+  piggyback(source: PiggybackSource): void {
+    this.writer.piggyback(source);
   }
 
   stop(): Promise<void> {

@@ -8,7 +8,7 @@ import { ExactWriter } from './exact-writer.ts';
 import { ExchangeMetrics } from './exchange-metrics.ts';
 import { admissionOf } from './exchanges.fixture.ts';
 import { GroupWriter } from './group-writer.ts';
-import { newestExchanges, placeOfRow } from './read-exchanges.ts';
+import { newestExchanges, positionOfRow } from './read-exchanges.ts';
 import { rowOfAdmission, type TrafficRow } from './traffic-rows.ts';
 import { WriterConnection } from './writer-connection.ts';
 
@@ -29,12 +29,12 @@ test('The metrics count rows that are written together, and those that wait for 
 
 /** @param longest statement in milliseconds */
 function openWriter(registry: Registry, longest?: number): GroupWriter {
-  const placeOf = (row: TrafficRow) =>
-    read(things.context(row.tenantId), (reader) => placeOfRow(reader, row));
+  const positionOf = (row: TrafficRow) =>
+    read(things.context(row.tenantId), (reader) => positionOfRow(reader, row));
   const listener = { wrote: () => undefined, failed: () => undefined };
   const connection = new WriterConnection(things.url, longest);
   const metrics = new ExchangeMetrics(registry);
-  return new GroupWriter(new ExactWriter(connection, metrics, listener, placeOf), metrics);
+  return new GroupWriter(new ExactWriter(connection, metrics, listener, positionOf), metrics);
 }
 
 test('Rows that take too long together are written in halves [decided.recorded-in-groups]', async () => {

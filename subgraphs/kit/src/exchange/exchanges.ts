@@ -8,7 +8,7 @@ import { ExactWriter } from './exact-writer.ts';
 import { ExchangeLog } from './exchange-log.ts';
 import { ExchangeMetrics } from './exchange-metrics.ts';
 import { GroupWriter } from './group-writer.ts';
-import { lastTaskEvent, placeOfRow } from './read-exchanges.ts';
+import { lastTaskEvent, positionOfRow } from './read-exchanges.ts';
 import { RunningExchanges } from './running-exchanges.ts';
 import { sealTenant } from './seal-tenant.ts';
 import { Sealer } from './sealer.ts';
@@ -51,10 +51,10 @@ export function openExchanges(options: ExchangesOptions): Exchanges {
     log.error({ err }, 'Traffic could not be recorded.');
     options.databaseFailed?.(err);
   };
-  const placeOf = (row: TrafficRow) =>
-    readTenant({ database }, row.tenantId, (reader) => placeOfRow(reader, row));
+  const positionOf = (row: TrafficRow) =>
+    readTenant({ database }, row.tenantId, (reader) => positionOfRow(reader, row));
   const connection = new WriterConnection(url, undefined, clock);
-  const exact = new ExactWriter(connection, own, { wrote, failed }, placeOf);
+  const exact = new ExactWriter(connection, own, { wrote, failed }, positionOf);
   const writer = new GroupWriter(exact, own);
   const lastEventOf = (tenantId: string, taskId: string) =>
     readTenant({ database }, tenantId, (reader) => lastTaskEvent(reader, taskId));

@@ -8,7 +8,7 @@ export class FaultyProxy {
   private readonly sockets = new Set<Socket>();
   private readonly listener: Server;
   private isFrozen = false;
-  private isDeaf = false;
+  private losesAnswers = false;
 
   private constructor(
     private readonly client: pg.Client,
@@ -56,9 +56,9 @@ export class FaultyProxy {
 
   /** Passes on what is sent, but no answer, and closes every connection after some milliseconds. */
   async loseAnswers(milliseconds: number): Promise<void> {
-    this.isDeaf = true;
+    this.losesAnswers = true;
     await sleep(milliseconds);
-    this.isDeaf = false;
+    this.losesAnswers = false;
     for (const socket of this.sockets) socket.destroy();
   }
 
@@ -70,7 +70,7 @@ export class FaultyProxy {
 
   private join(client: Socket, server: Socket): void {
     client.on('data', (chunk) => server.write(chunk));
-    server.on('data', (chunk) => this.isDeaf || client.write(chunk));
+    server.on('data', (chunk) => this.losesAnswers || client.write(chunk));
     this.keep(client, server);
     this.keep(server, client);
   }

@@ -1,4 +1,4 @@
-import type { Companion, CompanionWrite } from '../context/companion.types.ts';
+import type { PiggybackedWrite, PiggybackSource } from '../context/piggyback.types.ts';
 import type { ExactWriter } from './exact-writer.ts';
 import type { ExchangeMetrics } from './exchange-metrics.ts';
 import { PendingRows } from './pending-rows.ts';
@@ -16,7 +16,7 @@ export class GroupWriter {
   /** The rows in them. */
   #count = 0;
   /** Those with something to write, each of which has its turn. */
-  readonly #companions = new Set<Companion>();
+  readonly #piggybackSources = new Set<PiggybackSource>();
   #writing: Promise<void> | undefined;
   #isStopping = false;
 
@@ -47,13 +47,13 @@ export class GroupWriter {
     return isWaiting;
   }
 
-  /** Writes what a companion has waiting with one of the next batches. */
-  accompany(companion: Companion): void {
+  /** Writes what a source has waiting with one of the next batches. */
+  piggyback(source: PiggybackSource): void {
     if (this.#isStopping) {
-      companion.take()?.failed();
+      source.take()?.failed();
       return;
     }
-    this.#companions.add(companion);
+    this.#piggybackSources.add(source);
     this.#begin();
   }
 
@@ -72,10 +72,10 @@ export class GroupWriter {
   async #writeAll(): Promise<void> {
     // Rows of requests that arrived together are in the same batch.
     await Promise.resolve();
-    while (this.#waiting.size + this.#companions.size > 0) {
+    while (this.#waiting.size + this.#piggybackSources.size > 0) {
       const rows = this.#take();
-      await this.writer.write(rows, this.#takeCompanion());
-      for (const { owed } of rows) if (owed) this.#wait(new PendingRows([owed]));
+      await this.writer.write(rows, this.#takePiggybacked());
+      for (const { dueFollowUp } of rows) if (dueFollowUp) this.#wait(new PendingRows([dueFollowUp]));
       if (this.writer.hasGivenUp) this.#giveUp();
     }
     this.#writing = undefined;
@@ -98,18 +98,18 @@ export class GroupWriter {
     return batch;
   }
 
-  #takeCompanion(): CompanionWrite | undefined {
-    const [companion] = this.#companions;
-    if (!companion) return undefined;
-    this.#companions.delete(companion);
-    return companion.take();
+  #takePiggybacked(): PiggybackedWrite | undefined {
+    const [source] = this.#piggybackSources;
+    if (!source) return undefined;
+    this.#piggybackSources.delete(source);
+    return source.take();
   }
 
   #giveUp(): void {
     for (const pending of this.#waiting) pending.refuse(unavailable());
     this.#waiting.clear();
     this.#count = 0;
-    for (const companion of this.#companions) companion.take()?.failed();
-    this.#companions.clear();
+    for (const source of this.#piggybackSources) source.take()?.failed();
+    this.#piggybackSources.clear();
   }
 }

@@ -86,17 +86,17 @@ describe('A proof is rejected', () => {
   const proof = tree.proofOf(6);
   const other = leafHash('another row');
 
-  test.each(Array.from({ length: 4 }, (_, place) => place))('with another hash at place %d', (place) => {
+  test.each(Array.from({ length: 4 }, (_, index) => index))('with another hash at index %d', (index) => {
     expect(proof.path).toHaveLength(4);
-    expect(verifyInclusion(leaf, { ...proof, path: proof.path.with(place, other) }, root)).toBe(false);
+    expect(verifyInclusion(leaf, { ...proof, path: proof.path.with(index, other) }, root)).toBe(false);
   });
 
   test.each([
     ['another row', other, proof, root],
     ['another root', leaf, proof, other],
-    ['another place', leaf, { ...proof, index: 7 }, root],
-    ['a place outside the tree', leaf, { ...proof, index: 11 }, root],
-    ['a negative place', leaf, { ...proof, index: -1 }, root],
+    ['another index', leaf, { ...proof, index: 7 }, root],
+    ['an index outside the tree', leaf, { ...proof, index: 11 }, root],
+    ['a negative index', leaf, { ...proof, index: -1 }, root],
     ['a path that is too short', leaf, { ...proof, path: proof.path.slice(1) }, root],
     ['a path that is too long', leaf, { ...proof, path: [...proof.path, other] }, root],
     ['a tree of another size', leaf, { ...proof, size: 64 }, root],

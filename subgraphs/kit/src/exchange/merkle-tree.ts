@@ -6,7 +6,7 @@ const nodePrefix = Buffer.from([1]);
 
 /** What proves that a leaf is in a tree, together with the tree's root. */
 export interface InclusionProof {
-  /** The place of the leaf, from 0. */
+  /** The index of the leaf, from 0. */
   index: number;
   /** How many leaves the tree has. */
   size: number;
@@ -39,7 +39,7 @@ export class MerkleTree {
 
   /**
    * The audit path of a leaf (RFC 6962, section 2.1.1).
-   * @throws RangeError for a place outside the tree: a mistake in the program
+   * @throws RangeError for an index outside the tree: a mistake in the program
    */
   proofOf(index: number): InclusionProof {
     const size = this.leaves.length;

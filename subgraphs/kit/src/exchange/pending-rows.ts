@@ -1,19 +1,19 @@
 import { inTime } from './recording-time.ts';
 import type { TrafficRow } from './traffic-rows.ts';
-import type { Place } from './writer-numbers.ts';
+import type { Position } from './writer-numbers.ts';
 
-/** Reads where the row is that has the key of this one; `undefined` where there is none. */
-export type PlaceOf = (row: TrafficRow) => Promise<Place | undefined>;
+/** Reads the position of the row that has the key of this one; `undefined` where there is none. */
+export type PositionOf = (row: TrafficRow) => Promise<Position | undefined>;
 
 /** Rows on their way into the database, together: all of them are written, or none. Most are alone. */
 export class PendingRows {
-  /** The place of the first one in the last batch that had them. */
-  place: Place | undefined;
+  /** The position of the first one in the last batch that had them. */
+  position: Position | undefined;
   /** What became of them when their caller waited no longer. */
   followUp: TrafficRow | undefined;
   #isWritten = false;
-  /** The places of the first one in batches with an unknown fate. */
-  readonly #possible = new Set<Place>();
+  /** The positions of the first one in batches with an unknown fate. */
+  readonly #possible = new Set<Position>();
   readonly #written = Promise.withResolvers<void>();
 
   constructor(readonly rows: readonly [TrafficRow, ...TrafficRow[]]) {
@@ -26,28 +26,29 @@ export class PendingRows {
     return this.#written.promise;
   }
 
-  /** What is to be written after them. */
-  get owed(): TrafficRow | undefined {
+  /** What has to be written after them: nothing before they are written themselves. */
+  get dueFollowUp(): TrafficRow | undefined {
     return this.#isWritten ? this.followUp : undefined;
   }
 
-  /** Whether they may be there already. */
-  get isDoubtful(): boolean {
+  /** Whether an earlier batch may have written them. */
+  get mayBeWritten(): boolean {
     return this.#possible.size > 0;
   }
 
   /** The fate of the last batch that had them is unknown. */
-  doubt(): void {
-    if (this.place) this.#possible.add(this.place);
+  noteUnknown(): void {
+    if (this.position) this.#possible.add(this.position);
   }
 
   /**
-   * Whether they are there: the first one tells, unless it is another row with its key, which has another place.
-   * @param placeOf reads the place of the row with the same key
+   * Whether an earlier batch has written them. All of them are there or none, so that the first one is looked for. Where
+   * its key is at another position, the row is that of another process.
+   * @param positionOf reads the position of the row with the same key
    */
-  async isThere(placeOf: PlaceOf): Promise<boolean> {
-    const place = this.isDoubtful ? await inTime(() => placeOf(this.rows[0])) : undefined;
-    return place !== undefined && this.#possible.has(place);
+  async isThere(positionOf: PositionOf): Promise<boolean> {
+    const position = this.mayBeWritten ? await inTime(() => positionOf(this.rows[0])) : undefined;
+    return position !== undefined && this.#possible.has(position);
   }
 
   confirm(): void {

@@ -31,32 +31,33 @@ async function proveRow(
   table: CoveredRow['table'],
   exchangeId: string,
 ): Promise<RowProof | undefined> {
-  const place = await placeOf(scope, table, exchangeId);
-  if (!place) return undefined;
-  const [found] = await sealsAfter(scope, place.number - 1, 1);
+  const position = await sealedPositionOf(scope, table, exchangeId);
+  if (!position) return undefined;
+  const [found] = await sealsAfter(scope, position.number - 1, 1);
   if (!found) return undefined;
   const { ranges, ...seal } = found;
   const rows = await coveredRows(scope, ranges);
-  const isIt = (row: CoveredRow) => row.writerId === place.writerId && row.writerSeq === place.writerSeq;
+  const isIt = (row: CoveredRow) =>
+    row.writerId === position.writerId && row.writerSeq === position.writerSeq;
   const index = rows.findIndex((row) => row.table === table && isIt(row));
   const row = rows[index];
   return row && { content: row.content, proof: new MerkleTree(leavesOf(rows)).proofOf(index), seal };
 }
 
-interface Place {
+interface SealedPosition {
   writerId: string;
   writerSeq: number;
   /** The number of the seal. */
   number: number;
 }
 
-/** Where a row is sealed; a row without a seal has no place yet. */
-async function placeOf(
+/** Where a row is sealed; a row without a seal has no position yet. */
+async function sealedPositionOf(
   { db, tenantId }: Scope,
   table: CoveredRow['table'],
   exchangeId: string,
-): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
+): Promise<SealedPosition | undefined> {
+  const { rows } = await sql<SealedPosition>`
     select row.writer_id as "writerId", row.writer_seq::float8 as "writerSeq", range.number::float8
     from ${sql.table(`traffic.${table}`)} as row
     join traffic.seal_range as range on range.tenant_id = row.tenant_id and range.writer_id = row.writer_id

@@ -5,7 +5,7 @@ import { exchangeOf, taskEventOf } from './recorded-rows.ts';
 import { type LastEvent, noEvent } from './task-event-writer.ts';
 import { type Columns, keyOf, type TrafficRow } from './traffic-rows.ts';
 import { leastIdAt } from './uuid-time.ts';
-import { type Place, placeOf } from './writer-numbers.ts';
+import { type Position, positionOf } from './writer-numbers.ts';
 
 /** Which exchanges of a tenant a page shows. */
 export interface ExchangePage {
@@ -73,12 +73,12 @@ export async function lastTaskEvent({ db, tenantId }: Scope, taskId: string): Pr
 }
 
 /** Where the row is that has the key of this one; `undefined` where there is none. */
-export async function placeOfRow({ db, tenantId }: Scope, row: TrafficRow): Promise<Place | undefined> {
+export async function positionOfRow({ db, tenantId }: Scope, row: TrafficRow): Promise<Position | undefined> {
   const key = Object.entries(keyOf(row)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const { rows } = await sql<{ writerId: string; writerSeq: string }>`
     select writer_id as "writerId", writer_seq as "writerSeq" from ${sql.table(`traffic.${row.table}`)}
     where tenant_id = ${tenantId} and ${sql.join(key, sql` and `)}`.execute(db);
-  return rows[0] && placeOf(rows[0].writerId, rows[0].writerSeq);
+  return rows[0] && positionOf(rows[0].writerId, rows[0].writerSeq);
 }
 
 async function select(

@@ -8,21 +8,21 @@ import { GroupWriter } from './group-writer.ts';
 import { rowOfAdmission } from './traffic-rows.ts';
 import { WriterConnection } from './writer-connection.ts';
 
-test('A writer that stops while the database is away refuses its rows, and tells their companions', async () => {
+test('A writer that stops while the database is away refuses its rows, and tells the sources of piggybacked writes', async () => {
   const metrics = new ExchangeMetrics(new Registry());
   const nowhere = new WriterConnection('postgresql://127.0.0.1:1/nowhere');
   const listener = { wrote: () => undefined, failed: () => undefined };
   const writer = new GroupWriter(new ExactWriter(nowhere, metrics, listener, async () => undefined), metrics);
   const failed: string[] = [];
-  const accompany = (name: string): void =>
-    writer.accompany({
+  const piggyback = (name: string): void =>
+    writer.piggyback({
       take: () => ({ name, values: [], written: () => undefined, failed: () => failed.push(name) }),
     });
   const row = writer.add([rowOfAdmission(admissionOf(randomUUID()))]);
-  accompany('first');
-  accompany('second');
+  piggyback('first');
+  piggyback('second');
   await writer.stop();
-  accompany('late');
+  piggyback('late');
   expect(failed).toEqual(['first', 'second', 'late']);
   await expect(row.written).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });

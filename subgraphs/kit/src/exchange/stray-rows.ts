@@ -6,7 +6,7 @@ import { type TrafficTable, trafficTables } from './traffic-rows.ts';
 /**
  * Of the rows that no seal covers, the first one that no writer can have written so, that a writer must have
  * written and is not there, or that will never be sealed: the numbers of each writer are gapless, and its first
- * row and its place in the work list are one commit. Looks from writer to writer, because most rows are sealed.
+ * row and its entry in the work list are one commit. Looks from writer to writer, because most rows are sealed.
  * @param sealed the last number of each writer that is sealed; none by default
  */
 export async function firstStrayRow(

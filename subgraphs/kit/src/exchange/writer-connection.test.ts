@@ -12,9 +12,9 @@ const things = await startThings({}, { work: false });
 test('PostgreSQL ends a statement after the longest time', async () => {
   const connection = new WriterConnection(things.url);
   const setting = { name: 'current_setting', values: ['statement_timeout'] };
-  const { companion } = (await connection.write('{}', setting)) as { companion: string };
+  const { returned } = (await connection.write('{}', setting)) as { returned: string };
   connection.close();
-  const [, count, unit] = /^(\d+)(ms|s)$/.exec(companion) ?? [];
+  const [, count, unit] = /^(\d+)(ms|s)$/.exec(returned) ?? [];
   expect(Number(count) * (unit === 's' ? 1_000 : 1)).toBe(longestStatement);
 });
 
@@ -22,10 +22,10 @@ test('A connection outlives its statements, also one that PostgreSQL has refused
   const clock = new TurnedClock();
   const connection = new WriterConnection(things.url, undefined, clock);
   const process = async () => {
-    const { companion } = (await connection.write('{}', { name: 'pg_backend_pid', values: [] })) as {
-      companion: number;
+    const { returned } = (await connection.write('{}', { name: 'pg_backend_pid', values: [] })) as {
+      returned: number;
     };
-    return companion;
+    return returned;
   };
   const first = await process();
   for (const _time of [1, 2, 3]) await expect(connection.write('{')).rejects.toMatchObject({ code: '22P02' });

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import type { FunctionCall } from '../context/companion.types.ts';
+import type { FunctionCall } from '../context/piggyback.types.ts';
 import { writerRole } from '../database/roles.ts';
 import { systemClock } from '../primitives/clock.ts';
 
@@ -31,17 +31,17 @@ export class WriterConnection {
   /**
    * Writes a batch: one statement, which is a transaction.
    * @param batch in JSON, as the function `traffic.write` takes it
-   * @param companion is called in the same transaction
+   * @param call is made in the same transaction
    * @returns the row that this returns
    * @throws the error of PostgreSQL or of the connection; then the connection is dropped, unless PostgreSQL has
    * certainly undone the transaction
    */
-  async write(batch: string, companion?: FunctionCall): Promise<unknown> {
+  async write(batch: string, call?: FunctionCall): Promise<unknown> {
     // A frozen server closes nothing: only our end of the connection can.
     const cancel = this.clock.after(this.longest + reserve, () => this.close());
     try {
       this.#client ??= this.#connect();
-      const { rows } = await (await this.#client).query(statementOf(batch, companion));
+      const { rows } = await (await this.#client).query(statementOf(batch, call));
       return rows[0];
     } catch (error) {
       if (!isUndone(error)) this.close();
@@ -77,13 +77,13 @@ export class WriterConnection {
   }
 }
 
-/** Prepared once for each connection and companion. */
-function statementOf(batch: string, companion?: FunctionCall): pg.QueryConfig {
-  const name = `write ${companion?.name ?? ''}`;
-  if (!companion) return { name, text: 'select traffic.write($1)', values: [batch] };
-  const places = companion.values.map((_value, index) => `$${index + 2}`);
-  const text = `select companion.*, traffic.write($1) from ${companion.name}(${places}) as companion`;
-  return { name, text, values: [batch].concat(companion.values) };
+/** Prepared once for each connection and function. */
+function statementOf(batch: string, call?: FunctionCall): pg.QueryConfig {
+  const name = `write ${call?.name ?? ''}`;
+  if (!call) return { name, text: 'select traffic.write($1)', values: [batch] };
+  const parameters = call.values.map((_value, index) => `$${index + 2}`);
+  const text = `select returned.*, traffic.write($1) from ${call.name}(${parameters}) as returned`;
+  return { name, text, values: [batch].concat(call.values) };
 }
 
 /**

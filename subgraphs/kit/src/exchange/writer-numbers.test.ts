@@ -11,9 +11,9 @@ test('A writer numbers the rows of so many tenants, and then another one begins'
   const numbers = new WriterNumbers();
   const known = randomUUID();
   const write = (...tenants: string[]) => {
-    const { places, confirm } = numbers.number(tenants.map(rowOf));
+    const { positions, confirm } = numbers.number(tenants.map(rowOf));
     confirm();
-    return String(places[0]).split(' ') as [string, string];
+    return String(positions[0]).split(' ') as [string, string];
   };
   const [first, one] = write(known, ...Array.from({ length: mostTenants - 2 }, () => randomUUID()));
   expect([one, ...write(known)]).toEqual(['1', first, '2']);

@@ -8,10 +8,10 @@ export const mostTenants = 10_000;
 /** How long one writer lives, in milliseconds: the rows of one that is twice as old are all there. */
 export const writerLife = 24 * 60 * 60 * 1_000;
 
-/** A writer and a number of it in its tenant: no two rows have the same. */
-export type Place = string;
+/** A writer and a number of it in its tenant: no two rows have the same position. */
+export type Position = string;
 
-export function placeOf(writerId: unknown, writerSeq: unknown): Place {
+export function positionOf(writerId: unknown, writerSeq: unknown): Position {
   return `${writerId} ${writerSeq}`;
 }
 
@@ -20,7 +20,7 @@ interface NumberedBatch {
   /** In JSON, as the function `traffic.write` takes it. */
   text: string;
   /** Those of its rows, in their order. */
-  places: readonly Place[];
+  positions: readonly Position[];
   /** Uses the numbers up; without it the next batch has the same ones. */
   confirm(): void;
 }
@@ -45,15 +45,15 @@ export class WriterNumbers {
     const batch: Record<string, Columns[]> = { writer: [] };
     for (const table of trafficTables) batch[table] = [];
     const last = new Map<string, number>();
-    const places: Place[] = [];
+    const positions: Position[] = [];
     for (const { table, tenantId, columns } of rows) {
       const before = last.get(tenantId) ?? this.#last.get(tenantId) ?? 0;
       if (before === 0) batch.writer?.push({ tenant_id: tenantId, writer_id: this.#writerId });
       batch[table]?.push({ ...columns, writer_id: this.#writerId, writer_seq: before + 1 });
-      places.push(placeOf(this.#writerId, before + 1));
+      positions.push(positionOf(this.#writerId, before + 1));
       last.set(tenantId, before + 1);
     }
-    return { text: JSON.stringify(batch), places, confirm: () => this.#confirm(last) };
+    return { text: JSON.stringify(batch), positions, confirm: () => this.#confirm(last) };
   }
 
   #confirm(last: Map<string, number>): void {

@@ -10,7 +10,7 @@ import { listenProblem } from '../process/listen-problem.ts';
 import type { Watched } from '../process/watched.types.ts';
 import { OpenCalls } from '../routes/open-calls.ts';
 import type { RunningSubgraph } from '../subgraph/start-subgraph.ts';
-import { closeConnectionsWhenDeaf } from './close-when-deaf.ts';
+import { closeConnectionsWhileDraining } from './close-while-draining.ts';
 import type { fetchVerifier } from './fetch-identity.ts';
 import { HttpMetrics } from './http-metrics.ts';
 import { subgraphHttp } from './subgraph-http.ts';
@@ -68,7 +68,7 @@ export function answerFetches(
   const calls = new OpenCalls();
   const requests = new HttpMetrics(metrics, 'subgraph');
   watchRequests(app, app.log, (answered) => requests.observe(answered), 'processes');
-  closeConnectionsWhenDeaf(app);
+  closeConnectionsWhileDraining(app);
   subgraphHttp(app, graph, verify);
   subgraphRoutes(app, routes, verify, calls);
   serveProbes(app, watched);

@@ -1,4 +1,4 @@
-import type { Companion, CompanionWrite, ExchangeRecords } from '@agg/kit';
+import type { ExchangeRecords, PiggybackedWrite, PiggybackSource } from '@agg/kit';
 import type { PendingWrite } from './pending-write.ts';
 import { PlainBatch, plainOutcome } from './plain-batch.ts';
 import { WaitingWrites } from './waiting-writes.ts';
@@ -20,22 +20,22 @@ interface SharedListener {
  * the more there are. Whatever goes wrong is left to the queues of the tenants, so that none waits for another one's
  * trouble.
  */
-export class SharedQueue implements Companion {
+export class SharedQueue implements PiggybackSource {
   readonly #waiting = new WaitingWrites(longestBatch);
 
   constructor(
-    private readonly exchanges: Pick<ExchangeRecords, 'accompany'>,
+    private readonly exchanges: Pick<ExchangeRecords, 'piggyback'>,
     private readonly listener: SharedListener,
   ) {}
 
   add(pending: PendingWrite): void {
     this.#waiting.add(pending);
-    this.exchanges.accompany(this);
+    this.exchanges.piggyback(this);
   }
 
-  take(): CompanionWrite | undefined {
+  take(): PiggybackedWrite | undefined {
     const writes = this.#waiting.take();
-    if (this.#waiting.count > 0) this.exchanges.accompany(this);
+    if (this.#waiting.count > 0) this.exchanges.piggyback(this);
     const batch = new PlainBatch();
     const settle = (isWritten: boolean): void => this.#settle(writes, batch, isWritten);
     if (writes.filter(({ write }) => batch.add(write)).length === 0) return void settle(false);

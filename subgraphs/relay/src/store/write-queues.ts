@@ -21,7 +21,7 @@ export class WriteQueues {
 
   constructor(
     private readonly writer: BatchWriter,
-    exchanges: Pick<ExchangeRecords, 'accompany'>,
+    exchanges: Pick<ExchangeRecords, 'piggyback'>,
     private readonly clock = systemClock,
   ) {
     this.#shared = new SharedQueue(exchanges, {

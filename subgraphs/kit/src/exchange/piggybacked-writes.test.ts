@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@agg/schema/testing';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { CompanionWrite } from '../context/companion.types.ts';
 import type { Admission } from '../context/exchanges.types.ts';
+import type { PiggybackedWrite } from '../context/piggyback.types.ts';
 import { asOwner } from '../database/roles.ts';
 import { openThings, startThings } from '../testing/things.fixture.ts';
 import { admissionOf } from './exchanges.fixture.ts';
@@ -30,7 +30,7 @@ await asOwner(things.url, (owner) =>
       'insert into beside values (word)'`),
 );
 
-/** A companion that writes a word, as often as it is asked. */
+/** A source of one word, as often as it is asked. */
 class Word {
   readonly word = randomUUID();
   readonly fates: unknown[] = [];
@@ -41,7 +41,7 @@ class Word {
     private readonly name = 'keep_beside',
   ) {}
 
-  take(): CompanionWrite {
+  take(): PiggybackedWrite {
     return {
       name: this.name,
       values: [this.word, this.code],
@@ -62,11 +62,11 @@ async function transactionsOf(word: string, admission: Admission): Promise<(stri
   });
 }
 
-describe('What accompanies exchanges [decided.recorded-in-groups]', () => {
+describe('What is written with exchanges [decided.recorded-in-groups]', () => {
   test('is written in the transaction that records them', async () => {
     const [word, admission] = [new Word(), admissionOf(randomUUID())];
     const admitting = exchanges.admit(admission);
-    exchanges.accompany(word);
+    exchanges.piggyback(word);
     await admitting;
     const [ofWord, ofAdmission] = await transactionsOf(word.word, admission);
     expect(ofWord).toEqual(expect.any(String));
@@ -76,7 +76,7 @@ describe('What accompanies exchanges [decided.recorded-in-groups]', () => {
 
   test('is written without an exchange, too', async () => {
     const words = [new Word(), new Word()];
-    for (const word of words) exchanges.accompany(word);
+    for (const word of words) exchanges.piggyback(word);
     await eventually(() => words.every(({ fates }) => fates.length > 0));
     for (const { word, fates } of words) expect(fates).toEqual([expect.objectContaining({ kept: word })]);
   });
@@ -90,7 +90,7 @@ describe('What accompanies exchanges [decided.recorded-in-groups]', () => {
     const [word, admission] = [new Word(code), admissionOf(randomUUID())];
     const others = [admissionOf(admission.tenantId), admissionOf(randomUUID())];
     const admitting = [admission].concat(others).map((one) => exchanges.admit(one));
-    exchanges.accompany(word);
+    exchanges.piggyback(word);
     await Promise.all(admitting);
     expect(word.fates).toEqual(['FAILED']);
     expect(await transactionsOf(word.word, admission)).toEqual([undefined, expect.any(String)]);
@@ -100,7 +100,7 @@ describe('What accompanies exchanges [decided.recorded-in-groups]', () => {
     const [word, admission] = [new Word(), admissionOf(randomUUID())];
     await exchanges.admit(admission);
     const again = exchanges.admit(admission);
-    exchanges.accompany(word);
+    exchanges.piggyback(word);
     await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(word.fates).toEqual(['FAILED']);
   });
@@ -108,7 +108,7 @@ describe('What accompanies exchanges [decided.recorded-in-groups]', () => {
   test('has the rights of recording alone, unless its function sets a role', async () => {
     const [word, admission] = [new Word('', 'keep_as_caller'), admissionOf(randomUUID())];
     const admitting = exchanges.admit(admission);
-    exchanges.accompany(word);
+    exchanges.piggyback(word);
     await admitting;
     expect(word.fates).toEqual(['FAILED']);
     expect(await transactionsOf(word.word, admission)).toEqual([undefined, expect.any(String)]);
@@ -120,7 +120,7 @@ describe('What accompanies exchanges [decided.recorded-in-groups]', () => {
     // Otherwise the connection would be lost before anything was sent over it.
     await records.admit(admissionOf(randomUUID()));
     const admitting = records.admit(admission);
-    records.accompany(word);
+    records.piggyback(word);
     await proxy.loseAnswers(100);
     await admitting;
     expect(word.fates).toEqual(['FAILED']);

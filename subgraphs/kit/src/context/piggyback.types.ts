@@ -2,13 +2,13 @@
  * What a subgraph keeps of the messages that exchanges carry. It is written in the transaction that records these, so
  * that both cost one commit.
  */
-export interface Companion {
+export interface PiggybackSource {
   /** Takes what waits now; `undefined` where nothing does. */
-  take(): CompanionWrite | undefined;
+  take(): PiggybackedWrite | undefined;
 }
 
 /** A call of a function of PostgreSQL, in a transaction that also records exchanges. */
-export interface CompanionWrite extends FunctionCall {
+export interface PiggybackedWrite extends FunctionCall {
   /**
    * The transaction is durable.
    * @param row what the function returned
