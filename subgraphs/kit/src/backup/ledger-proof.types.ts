@@ -1,8 +1,8 @@
 import type { SealFault } from '../exchange/seal-fault.types.ts';
 import type { ChainFault } from '../ledger/verify-chain.ts';
 import type { KnownEnd } from './ledger-ends.ts';
+import type { MissingEntry } from './missing-entries.ts';
 import type { UnrecordedRow } from './recorded-rows.ts';
-import type { MissingEntry } from './witnesses.ts';
 
 /** What contradicts a ledger. */
 export type LedgerFault =

@@ -9,11 +9,11 @@ import { readTenant } from '../transaction/read.ts';
 import { anchorsIn, endsOfBackup, type KnownEnds, together } from './ledger-ends.ts';
 import type { ProvedLedger, ProvedLedgers } from './ledger-proof.types.ts';
 import { type ManifestTrust, readManifest } from './manifest.ts';
+import { entriesMissedByJobs, type MissingEntry } from './missing-entries.ts';
 import { beginPlain, ownNames } from './plain-transaction.ts';
 import { Progress, type Say } from './progress.ts';
 import { assertSeesLedgers } from './sees-all.ts';
 import { verifyTenant } from './verify-tenant.ts';
-import { entriesMissedByJobs, type MissingEntry } from './witnesses.ts';
 
 /** What the ledgers are compared with, beside themselves. */
 export interface LedgerEvidence {

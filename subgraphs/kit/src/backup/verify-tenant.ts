@@ -11,9 +11,9 @@ import { readTenant } from '../transaction/read.ts';
 import type { Reader } from '../transaction/reader.ts';
 import { type KnownEnd, missingEnd } from './ledger-ends.ts';
 import type { LedgerFault, ProvedLedger } from './ledger-proof.types.ts';
+import { type MissingEntry, missingEntries } from './missing-entries.ts';
 import { ownNames } from './plain-transaction.ts';
 import { unrecordedRow } from './recorded-rows.ts';
-import { type MissingEntry, missingEntries } from './witnesses.ts';
 
 /** What the ledger of a tenant is compared with. */
 interface EvidenceOfTenant {
