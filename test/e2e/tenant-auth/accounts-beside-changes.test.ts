@@ -13,8 +13,8 @@ import {
 } from '../../kit/accounts.ts';
 import { leftBeside } from '../../kit/changed-meanwhile.ts';
 import type { RestAnswer } from '../../kit/client.ts';
+import { request, requested } from '../../kit/email-change.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { request, requested } from './email-change.ts';
 
 /** A request about a person that waits for what is locked; `email` is a new one, for the change. */
 interface Begun {

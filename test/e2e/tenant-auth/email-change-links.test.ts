@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { newAdmin, newEmail, newMember, newPassword, post, signIn } from '../../kit/accounts.ts';
+import { confirm, request, requested } from '../../kit/email-change.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { confirm, request, requested } from './email-change.ts';
 
 describe('The link of a changed e-mail', () => {
   test(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { logIn, newAdmin, newEmail, newMember, newPassword, signIn } from '../../kit/accounts.ts';
+import { confirm, request, requested } from '../../kit/email-change.ts';
 import { newToken } from '../../kit/personal-token.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { beginStory } from '../../kit/story.ts';
-import { confirm, request, requested } from './email-change.ts';
 import { eventsOf, get } from './requests.ts';
 
 describe('A change of one’s e-mail', () => {

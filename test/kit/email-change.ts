@@ -1,5 +1,5 @@
-import { newEmail, type Person, post, signIn } from '../../kit/accounts.ts';
-import { shared } from '../../kit/shared-stack.ts';
+import { newEmail, type Person, post, signIn } from './accounts.ts';
+import { shared } from './shared-stack.ts';
 
 /** Asks for another e-mail of the caller. */
 export const request = (token: string, email: string, currentPassword: string) =>
