@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Child } from '../kit/child.ts';
+import { graphqlOf } from '../kit/rest-documents.ts';
 import { type LoadRequest, uniqueMark } from './load.ts';
 import type { Handler } from './measured-process.ts';
 import type { Seed } from './seed.ts';
@@ -29,7 +29,6 @@ export interface Rivals {
 
 const pages = 50;
 const pageSize = 20;
-const operation = new URL('../../../rest-facade/operations/registry/list-channels.graphql', import.meta.url);
 const people =
   'query ($page: Int, $size: Int) { channels(page: $page, size: $size) { content { name createdBy { name } } } }';
 const namesOnly =
@@ -52,11 +51,10 @@ export const names = {
 } as const;
 
 /** All contenders; the others' answers are compared with those of the first. */
-export async function contenders(
+export function contenders(
   { gateway, handWritten, fixed }: Rivals,
   { tokens, agentId, writer }: Seed,
-): Promise<Contender[]> {
-  const selection = (await readFile(operation, 'utf8')).replace(/@rest\([^)]*\)/, '');
+): Contender[] {
   const get = tokens.map((token, index) => getRequest(index, token));
   const post = (query: string) => tokens.map((token, index) => postRequest(index, token, query));
   const whole = (page: unknown) => page;
@@ -65,7 +63,13 @@ export async function contenders(
   const data = (answer: { data: { channels: unknown } }) => answer.data.channels;
   return [
     { name: names.rest, ...gateway, requests: get, shown: whole, expected: whole },
-    { name: names.graphql, ...gateway, requests: post(selection), shown: data, expected: whole },
+    {
+      name: names.graphql,
+      ...gateway,
+      requests: post(graphqlOf('listChannels')),
+      shown: data,
+      expected: whole,
+    },
     { name: names.handWritten, ...handWritten, requests: get, shown: whole, expected: whole },
     { name: names.join, ...gateway, requests: post(people), shown: data, expected: namesWithPeople },
     { name: names.single, ...gateway, requests: post(namesOnly), shown: data, expected: namesAlone },

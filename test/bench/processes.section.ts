@@ -30,7 +30,7 @@ export const processesSection: Section = {
     undo.later(() => generator.stop());
     const rows: Row[] = [];
     for (const question of questions) {
-      const all = await Promise.all(compared.map((each) => asked(question, each, seeded)));
+      const all = compared.map((each) => asked(question, each, seeded));
       const counting = all.find(({ name }) => name === gateways.counting) as Contender;
       const rivals = all.filter((each) => each !== counting);
       const results = await race(rivals, generator, { ...pace, connections }, tell);
@@ -41,13 +41,13 @@ export const processesSection: Section = {
   },
 };
 
-async function asked(question: Question, { name, url, child }: Compared, seeded: Seed): Promise<Contender> {
+function asked(question: Question, { name, url, child }: Compared, seeded: Seed): Contender {
   const handler = { url, child };
   if (question === 'permissions') {
-    const { rest } = await permissionsPair(handler, seeded.tokens);
+    const { rest } = permissionsPair(handler, seeded.tokens);
     return { ...rest, name };
   }
-  const all = await contenders({ gateway: handler, handWritten: handler, fixed: handler }, seeded);
+  const all = contenders({ gateway: handler, handWritten: handler, fixed: handler }, seeded);
   const rest = all.find((contender) => contender.name === names.rest) as Contender;
   return { ...rest, name };
 }

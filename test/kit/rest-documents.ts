@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { loadOperations, type RestOperation } from '@agg/rest-facade';
-import { buildASTSchema, Kind, parse, type ValueNode } from 'graphql';
+import { buildASTSchema, Kind, parse, print, type ValueNode } from 'graphql';
 import { repository } from './repository.ts';
 
 /** A request of the REST facade without its token. */
@@ -22,6 +22,13 @@ export function operationIdOf(mutation: string): string | undefined {
 
 function documentOf(mutation: string): RestOperation | undefined {
   return operations.find(({ kind, field }) => kind === 'mutation' && field.definition.name === mutation);
+}
+
+/** The document of a REST operation, with its fragments, as GraphQL takes it. */
+export function graphqlOf(operationId: string): string {
+  const operation = operations.find(({ name }) => name === operationId);
+  if (!operation) throw new Error(`There is no REST operation ${operationId}.`);
+  return print(operation.document);
 }
 
 /** The input types of the root field of a REST operation. */

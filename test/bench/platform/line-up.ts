@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { graphqlOf } from '../../kit/rest-documents.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 import { type Contender, contenders, names } from '../contenders.ts';
 import { type Handler, measured, startHandler } from '../measured-process.ts';
@@ -20,10 +20,6 @@ export interface LineUp {
 
 const poolSize = '10';
 const permissions = '/tenant-auth/v1/permissions';
-const document = new URL(
-  '../../../../rest-facade/operations/tenant-auth/list-permissions.graphql',
-  import.meta.url,
-);
 
 /** Starts the product and the hand-written handler on one PostgreSQL, and fills it. */
 export async function lineUp(undo: Undo, tell: (progress: string) => void): Promise<LineUp> {
@@ -32,11 +28,11 @@ export async function lineUp(undo: Undo, tell: (progress: string) => void): Prom
   const byHand = await startHandler('hand-written.program.js', { ...database, TENANT_ID: seeded.tenantId });
   undo.later(() => byHand.child.kill());
   const gateway = { url: stack.url, child: stack.gateway };
-  const all = await contenders({ gateway, handWritten: byHand, fixed: byHand }, seeded);
+  const all = contenders({ gateway, handWritten: byHand, fixed: byHand }, seeded);
   const called = (name: string) => all.find((contender) => contender.name === name) as Contender;
   const listing = { rest: called(names.rest), graphql: called(names.graphql) };
   return {
-    pairs: { 'operation 6': listing, permissions: await permissionsPair(gateway, seeded.tokens) },
+    pairs: { 'operation 6': listing, permissions: permissionsPair(gateway, seeded.tokens) },
     handWritten: called(names.handWritten),
   };
 }
@@ -57,13 +53,12 @@ export async function startSeeded(
 }
 
 /** An operation that does not query the database. */
-export async function permissionsPair(gateway: Handler, tokens: readonly string[]): Promise<Pair> {
-  const query = (await readFile(document, 'utf8')).replace(/@rest\([^)]*\)/, '');
+export function permissionsPair(gateway: Handler, tokens: readonly string[]): Pair {
   const accept = 'application/json';
   const whole = (answer: unknown) => answer;
   const of = (name: string) => ({ name, ...gateway, expected: whole });
   const headers = tokens.map((token) => ({ authorization: `Bearer ${token}`, accept }));
-  const body = JSON.stringify({ query });
+  const body = JSON.stringify({ query: graphqlOf('listPermissions') });
   return {
     rest: {
       ...of('permissions by REST'),
