@@ -49,7 +49,8 @@ export class LoadGenerator {
     const { result } = await answer;
     if (result.refused + result.lost > 0 || result.answers === 0) {
       throw new Error(
-        `${load.url}: ${result.answers} answers, ${result.refused} of them refusals; ${result.lost} lost.`,
+        `${load.url}: ${result.answers} answers, ${result.refused} of them refusals; ${result.lost} lost. ` +
+          `Asked once more, it answers ${await oneAnswer(load)}`,
       );
     }
     return result;
@@ -58,4 +59,13 @@ export class LoadGenerator {
   async stop(): Promise<void> {
     await this.#child.kill();
   }
+}
+
+/** For the message of an error: what the target answers to the first request. */
+async function oneAnswer({ url, requests: [first] }: Load): Promise<string> {
+  if (!first) return 'nothing: there are no requests.';
+  const { path, method, headers, body } = first;
+  const own = body?.replace(uniqueMark, crypto.randomUUID());
+  const answer = await fetch(`${url}${path}`, { method, headers, body: own }).catch(String);
+  return typeof answer === 'string' ? answer : `${answer.status}: ${await answer.text()}`;
 }

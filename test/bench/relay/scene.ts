@@ -32,6 +32,7 @@ const environment = {
   HOST: '127.0.0.1',
   DATABASE_POOL_SIZE: poolSize,
   OUTBOUND_HTTP_HOSTS: '127.0.0.2',
+  OUTBOUND_ALLOW_CIDRS: '127.0.0.2/32',
   // One agent answers all messages here, and nothing but the processor is to limit their number.
   OUTBOUND_CONNECTIONS_PER_HOST: '64',
   TRAFFIC_MIB_PER_SECOND: '1000',
