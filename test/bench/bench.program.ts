@@ -8,14 +8,18 @@ import { type Course, race } from './measure.ts';
 import { measured, startHandler } from './measured-process.ts';
 import { report } from './report.ts';
 import { assertSameAnswers, textOf } from './same-answers.ts';
+import { quickPace } from './section.ts';
 import { seed } from './seed.ts';
 
 /**
- * `npm run bench [-- --seconds 90]`: the product and comparable programs, on one database, in one run.
+ * `npm run bench [-- --seconds 90] [--quick]`: the product and comparable programs, on one database, in one run. With
+ * `--quick` all answer, and no figure counts.
  * Progress goes to standard error, the tables to standard output.
  */
 const started = Date.now();
-const { seconds } = parseArgs({ options: { seconds: { type: 'string', default: '90' } } }).values;
+const { seconds, quick } = parseArgs({
+  options: { seconds: { type: 'string', default: '90' }, quick: { type: 'boolean' } },
+}).values;
 const undo: (() => Promise<unknown>)[] = [];
 const tell = (what: string) => {
   process.stderr.write(`${((Date.now() - started) / 1000).toFixed(0).padStart(3)} s  ${what}\n`);
@@ -88,8 +92,8 @@ try {
   await assertSameAnswers(all);
   const generator = new LoadGenerator();
   undo.push(() => generator.stop());
-  const course = courseOf(all.length);
-  tell(`${course.rounds} rounds of ${course.window} s for each, ${course.connections} connections`);
+  const course = quick ? { connections: 2, ...quickPace } : courseOf(all.length);
+  tell(`rounds: ${course.rounds}, each of ${course.window} s for each; ${course.connections} connections`);
   process.stdout.write(`${report(await race(all, generator, course, tell))}\n`);
 } finally {
   await finish();

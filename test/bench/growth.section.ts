@@ -19,7 +19,7 @@ export const growthSection: Section = {
   name: 'growth',
   title: 'Growth, on PostgreSQL: one request after the other, first pages of 20',
   async run(tell, pace) {
-    const course = pace.rounds < 3 ? quick : whole;
+    const course = pace.isQuick ? quick : whole;
     await using undo = new Undo();
     await startPostgres(undo);
     return [...(await byRows(course, tell)), ...(await byTenants(course, tell))];

@@ -13,7 +13,7 @@ export interface LoadRequest {
   body?: string;
 }
 
-/** The target, the requests and the duration of a load. */
+/** The target, the requests and the duration of a load, which lasts until the first answer at least. */
 export interface Load {
   url: string;
   requests: LoadRequest[];

@@ -1,6 +1,7 @@
 import type { Contender } from './contenders.ts';
 import type { LoadGenerator } from './load.ts';
 import { cpuOf } from './measured-process.ts';
+import type { Pace } from './section.ts';
 
 /** The figures of one contender; times in milliseconds, processor time in microseconds. */
 export interface Figures {
@@ -12,13 +13,9 @@ export interface Figures {
 
 export type Results = Map<string, Figures>;
 
-/** The durations, in whole seconds: the generator accepts no others. */
-export interface Course {
+/** A pace, and how many connections ask at once; two of them where only answers count. */
+export interface Course extends Pace {
   connections: number;
-  rounds: number;
-  warmUp: number;
-  /** Seconds per contender and round. */
-  window: number;
 }
 
 /**
@@ -31,7 +28,8 @@ export async function race(
   course: Course,
   tell: (progress: string) => void,
 ): Promise<Results> {
-  const { connections, rounds, warmUp, window } = course;
+  const { rounds, warmUp, window, isQuick } = course;
+  const connections = isQuick ? 2 : course.connections;
   const run = (contender: Contender, seconds: number) => measure(contender, generator, connections, seconds);
   for (const contender of contenders) {
     tell(`warm-up: ${contender.name}`);

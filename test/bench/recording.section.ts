@@ -12,7 +12,7 @@ export const recordingSection: Section = {
   name: 'recording',
   title: 'Recording traffic, on PostgreSQL, in this process',
   async run(tell, pace) {
-    const course = pace.rounds < 3 ? quick : whole;
+    const course = pace.isQuick ? quick : whole;
     await using undo = new Undo();
     const recorder = await startRecorder(undo);
     tell('recording');

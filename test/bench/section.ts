@@ -13,7 +13,12 @@ export interface Pace {
   rounds: number;
   warmUp: number;
   window: number;
+  /** Whether only answers count, and no figure. */
+  isQuick?: boolean;
 }
+
+/** That of `--quick`: every contender answers at least once, however slow the machine is. */
+export const quickPace: Pace = { rounds: 1, warmUp: 0, window: 1, isQuick: true };
 
 /** A part of `npm run bench:peers` that can be run alone (`--only <name>`). */
 export interface Section {

@@ -14,7 +14,7 @@ export const trafficGrowthSection: Section = {
   name: 'traffic-growth',
   title: 'Growth of traffic, on PostgreSQL: one request after the other, pages of 20',
   async run(tell, pace) {
-    const { exchanges, repetitions } = pace.rounds < 3 ? quick : whole;
+    const { exchanges, repetitions } = pace.isQuick ? quick : whole;
     await using undo = new Undo();
     await startPostgres(undo);
     const stack = await startWorld(undo);

@@ -8,7 +8,8 @@ import type { Way } from './scene.ts';
 export interface Figures {
   /** As many messages as possible. */
   most: Results;
-  /** Messages at a steady rate. */
+  /** Messages at a steady rate, so many a second. */
+  perSecond: number;
   paced: ByWay;
   /** Fragments, one by one. */
   streamed: ByWay;
@@ -18,10 +19,7 @@ export interface Figures {
 
 type ByWay = Map<string, Times>;
 
-/** Messages a second, where the rate is steady. */
-export const perSecond = 100;
-
-export function targets({ most, paced, streamed, whole }: Figures): Row[] {
+export function targets({ most, perSecond, paced, streamed, whole }: Figures): Row[] {
   const rate = (name: Way['name']) => Number(most.get(name)?.requestsPerSecond);
   const added = (of: Map<string, Times>) =>
     Number(of.get('through the relay')?.p50) - Number(of.get('straight to the agent')?.p50);
@@ -49,7 +47,7 @@ export function targets({ most, paced, streamed, whole }: Figures): Row[] {
 }
 
 /** The table of the ways, and that of the targets. */
-export function report({ most, paced, streamed }: Figures, rows: Row[]): string {
+export function report({ most, perSecond, paced, streamed }: Figures, rows: Row[]): string {
   const head = [
     '',
     'messages/s',
