@@ -135,5 +135,4 @@ export const shortFiles: readonly string[] = [
   'subgraphs/tenant-auth/src/session/database-time.ts',
   'subgraphs/tenant-auth/src/session/still-signed-in.ts',
   'subgraphs/tenant-auth/src/signing-key/rotate-signing-keys.task.ts',
-  'subgraphs/traffic/src/steps/hop-metrics.ts',
 ];

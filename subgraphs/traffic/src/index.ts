@@ -1,16 +1,16 @@
 export { noteDecision } from './decision/noted-decision.ts';
-export type { EventFlow, PolicedEvent, PolicedMessage } from './decision/passing.types.ts';
+export type { EventFlow, PolicedEvent, PolicedMessage } from './decision/policed-message.types.ts';
 export type { RecordedDecision } from './decision/policy-record.ts';
 export { isPolicyRefusal, recordedRefusal } from './decision/policy-refusal.ts';
 export { beginExchange, type Claim, withdraw } from './exchange/begin-exchange.ts';
 export { Exchange } from './exchange/exchange.ts';
 export { type NewHop, type OpenHop, openHop } from './exchange/open-hop.ts';
-export type { PolicyFacts } from './facts/policy-facts.types.ts';
 export type {
   CallGate,
   ConsumedSubscription,
   GateFinding,
   LiveSubscriptions,
+  PolicyFacts,
   TrafficFacts,
 } from './facts/traffic-facts.types.ts';
 export { digesting } from './hop/digest-text.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Finding, Verdict } from '@agg/policy-engine';
 import type { HopDecisions } from './noted-decision.ts';
-import type { LegDecision } from './passing.types.ts';
+import type { LegDecision } from './policed-message.types.ts';
 
 /** What a policy of its own found; by default an e-mail address, and the policy logs it. */
 export function finding(more: Partial<Finding> = {}): Finding {

@@ -6,7 +6,7 @@ import {
   type Verdict,
 } from '@agg/policy-engine';
 import { policyVerdicts } from '@agg/schema/policy-words';
-import type { LegDecision } from './passing.types.ts';
+import type { LegDecision } from './policed-message.types.ts';
 
 /** What one policy found at one leg: the same entity for the same reason counts together. */
 export interface NotedFinding extends Omit<Finding, 'span'> {

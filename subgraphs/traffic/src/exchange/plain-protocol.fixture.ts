@@ -7,7 +7,7 @@ import { sharedByFiles } from '@agg/kit/testing';
 import { policies } from '@agg/policy/snapshots';
 import { type Content, type Decision, redact, type SinkKind } from '@agg/policy-engine';
 import { killSwitches, subscriptions } from '@agg/registry/snapshots';
-import type { EventFlow, PolicedEvent, PolicedMessage } from '../decision/passing.types.ts';
+import type { EventFlow, PolicedEvent, PolicedMessage } from '../decision/policed-message.types.ts';
 import type { TrafficFacts } from '../facts/traffic-facts.types.ts';
 import type { Sink, Source } from '../hop/hop.types.ts';
 import { JsonBody } from '../json/json-body.ts';

@@ -1,7 +1,6 @@
 import type { Snapshot } from '@agg/kit';
-import type { SinkKind, SourceKind } from '@agg/policy-engine';
+import type { BoundGroup, PinnedBinding, SinkKind, SourceKind } from '@agg/policy-engine';
 import type { UnmetObligation } from '@agg/schema';
-import type { PolicyFacts } from './policy-facts.types.ts';
 
 /** What a kill switch stops: everything of the tenant, or one subject of it. */
 export interface StoppedTarget {
@@ -50,6 +49,15 @@ export interface CallGate {
   otherwise: GateFinding | null;
   /** Milliseconds until time alone may change a finding. */
   lastsForMs: number;
+}
+
+/** The bindings of a tenant, with the versions of groups and policies that they pin. */
+export interface PolicyFacts {
+  /** How often bindings of the tenant have changed. */
+  epoch: number;
+  /** Each version of a group that is bound, once. */
+  groups: readonly BoundGroup[];
+  bindings: readonly PinnedBinding[];
 }
 
 /**

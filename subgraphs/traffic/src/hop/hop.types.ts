@@ -1,7 +1,7 @@
 import type { Context, UpstreamCredential } from '@agg/kit';
 import type { SinkKind, SourceKind } from '@agg/policy-engine';
 import type { HopDecisions } from '../decision/noted-decision.ts';
-import type { PolicedMessage } from '../decision/passing.types.ts';
+import type { PolicedMessage } from '../decision/policed-message.types.ts';
 import type { TrafficFacts } from '../facts/traffic-facts.types.ts';
 import type { TrafficSums } from '../sums/traffic-sums.types.ts';
 import type { Holding } from './held-bytes.ts';

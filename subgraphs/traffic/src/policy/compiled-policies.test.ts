@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { PolicyFacts } from '../facts/policy-facts.types.ts';
+import type { PolicyFacts } from '../facts/traffic-facts.types.ts';
 import { CompiledPolicies, mostPairs } from './compiled-policies.ts';
 
 const always = { validFrom: 0, validTo: null };

@@ -8,7 +8,7 @@ import {
   type PolicyLeg,
 } from '@agg/policy-engine';
 import { GatewayError } from '@agg/schema';
-import type { PolicyFacts } from '../facts/policy-facts.types.ts';
+import type { PolicyFacts } from '../facts/traffic-facts.types.ts';
 import type { Hop, Side } from '../hop/hop.types.ts';
 
 /** Pairs of ends whose policies are kept: looking them up costs more than most decisions. */

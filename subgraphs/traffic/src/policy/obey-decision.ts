@@ -1,7 +1,7 @@
 import type { GatewayError } from '@agg/schema';
 import type { HopDecisions } from '../decision/noted-decision.ts';
 import { noteDecision } from '../decision/noted-decision.ts';
-import type { LegDecision } from '../decision/passing.types.ts';
+import type { LegDecision } from '../decision/policed-message.types.ts';
 import { policyRefusal, type Refused } from '../decision/policy-refusal.ts';
 import type { Hop, Side } from '../hop/hop.types.ts';
 

@@ -8,7 +8,7 @@ import {
   type PolicyLeg,
 } from '@agg/policy-engine';
 import type { HopDecisions } from '../decision/noted-decision.ts';
-import type { PolicedMessage } from '../decision/passing.types.ts';
+import type { PolicedMessage } from '../decision/policed-message.types.ts';
 import type { Hop, Side } from '../hop/hop.types.ts';
 import { policiesOf, policiesOfAnswer } from './compiled-policies.ts';
 import { obeyDecision } from './obey-decision.ts';

@@ -1,5 +1,5 @@
 import type { PolicyLeg } from '@agg/policy-engine';
-import type { PolicedEvent } from '../decision/passing.types.ts';
+import type { PolicedEvent } from '../decision/policed-message.types.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import { StreamStage } from './stream-stage.ts';
 

@@ -9,7 +9,7 @@ import {
   type PolicyLeg,
   StreamDecision,
 } from '@agg/policy-engine';
-import type { EventFlow, LegDecision, PolicedEvent } from '../decision/passing.types.ts';
+import type { EventFlow, LegDecision, PolicedEvent } from '../decision/policed-message.types.ts';
 import type { Hop, Side } from '../hop/hop.types.ts';
 import { policiesOfAnswer } from './compiled-policies.ts';
 import { obeyDecision } from './obey-decision.ts';

@@ -1,7 +1,7 @@
 import { consume } from '@agg/kit';
 import type { ActivePolicy, Finding } from '@agg/policy-engine';
 import { GatewayError } from '@agg/schema';
-import type { LegDecision } from '../decision/passing.types.ts';
+import type { LegDecision } from '../decision/policed-message.types.ts';
 import { policyRefusal } from '../decision/policy-refusal.ts';
 import type { Hop, Side } from '../hop/hop.types.ts';
 import { policiesOf } from '../policy/compiled-policies.ts';

@@ -1,6 +1,6 @@
 import type { PolicyLeg } from '@agg/policy-engine';
 import { GatewayError } from '@agg/schema';
-import type { PolicedMessage } from '../decision/passing.types.ts';
+import type { PolicedMessage } from '../decision/policed-message.types.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import { passLeg } from '../policy/pass-leg.ts';
 import { recordRefusal } from '../record/record-hop.ts';
