@@ -110,7 +110,7 @@ describe('A clean copy of the sources', () => {
 describe('The packages of a built copy', () => {
   test('hold what runs: no test, no map of sources, no secret, and no path of this machine', async () => {
     await packed.unpack();
-    expect(packed.archives()).toHaveLength(14);
+    expect(packed.archives()).toHaveLength(15);
     const files = packed.files();
     expect(files).toContain('agg-gateway-0.1.0/dist/src/main.program.js');
     expect(files.filter((file) => /\.(test|fixture|map|tsbuildinfo)\b|\/testing\//.test(file))).toEqual([]);
