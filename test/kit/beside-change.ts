@@ -31,7 +31,7 @@ export async function besideChange<Result>(
     await client.query(lock, values);
     const result = work();
     if (!(await waitForLocks(client, [result], waiting)))
-      throw new Error('The work ended without waiting for the row.');
+      throw new Error(`The work ended without waiting for the row: ${JSON.stringify(await result)}`);
     await client.query(change, values);
     await client.query('commit');
     return result;
