@@ -76,7 +76,7 @@ export class Conversations {
     }
   }
 
-  /** Its company enforces the gate of calls, and nobody has classified it: each call is refused, and counted. */
+  /** Calls an agent without a classification. The gate of its company refuses each call, and the call is counted. */
   async #askUnready(): Promise<void> {
     await this.#send('dispatcher', 'assistantId', 'Which parcels hold samples?').catch(() => undefined);
   }

@@ -35,18 +35,10 @@ export async function outcomeBeside(
   { held, change }: Meanwhile,
 ): Promise<string> {
   const { answer, entries } = await besideChange({ lock: lockOf(held), change, values: [tenantId] }, () =>
-    answered(() => sent(`mutation { ${mutation} }`, {}, admin.token)),
+    sent(`mutation { ${mutation} }`, {}, admin.token),
   );
   const actions = actionsOf(entries).filter((action) => action !== warned);
   return answer.errors?.[0]?.extensions.code ?? actions.join(', ');
-}
-
-/** Sends again what a busy product refuses. */
-async function answered(send: () => ReturnType<typeof sent>): ReturnType<typeof sent> {
-  for (let tries = 0; ; tries += 1) {
-    const done = await send();
-    if (tries === 5 || done.answer.errors?.[0]?.extensions.code !== 'UNAVAILABLE') return done;
-  }
 }
 
 const ledger = new LedgerReader();

@@ -55,7 +55,7 @@ const ended: Record<string, (signal: AbortSignal) => unknown> = {
   'a stream that its reader has left': (signal) => stream(signal, (queue) => queue.return()),
 };
 
-describe('The client of a connection that stays is not listened to any more for', () => {
+describe('No listener for the client of an open connection is left after', () => {
   test.each(Object.entries(ended))('%s', async (_what, end) => {
     const { signal } = new AbortController();
     await end(signal);

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const listeners = () => ['SIGINT', 'SIGTERM'].map((signal) => process.listenerCount(signal));
 
-/** Nothing tells of a progress any more, nothing waits for an interruption, and no connection is open. */
+/** No timer reports progress, no listener waits for an interruption, and no connection is open. */
 afterEach(async () => {
   expect([clock.waiting, listeners()]).toEqual([0, listening]);
   await eventually(async () => (await count('pg_stat_activity where datname = current_database()')) === 1);
@@ -114,7 +114,7 @@ test('The ledgers can be proved after a proof that failed', async () => {
 test.each([
   ['is done', 0, undefined],
   ['fails', 1, 'pg_dump failed'],
-])('A program that %s is ended by nothing any more', async (_how, code, message) => {
+])('A program that %s leaves no timer and no listener that would end it', async (_how, code, message) => {
   const programs = await programsThatEnd(code);
   await programs.atLeast('pg_dump', 15);
   const { signal } = new AbortController();

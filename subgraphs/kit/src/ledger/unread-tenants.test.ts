@@ -32,7 +32,7 @@ async function statementsOfWake(context: Context): Promise<number> {
   return Math.round(((await made()) - before) / wakes);
 }
 
-test('Nothing is read for a tenant any more when its readers have left or failed, until there is one again', async () => {
+test('A tenant without readers is not read; a new reader is served again, whether the others left or failed', async () => {
   const context = things.context();
   const tenantId = String(context.caller?.tenantId);
   await addThing(context, 'lamp');

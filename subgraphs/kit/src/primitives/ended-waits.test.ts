@@ -19,7 +19,7 @@ interface Given {
 
 const tooLate = () => new Error('It is too late.');
 
-/** Everything that sets a timer, or listens to a signal, while somebody waits. */
+/** Every wait that sets a timer or listens to a signal. */
 const waits: Record<string, (given: Given) => Promise<unknown>> = {
   'for work within a time': ({ work, clock }) => within(1_000, () => work, tooLate, clock),
   'for work that gives signs of life': ({ work, clock }) =>

@@ -21,7 +21,11 @@ export async function waitForLocks(
     haveEnded = true;
   };
   for (const work of works) work.then(ended, ended);
-  const allWait = async () => (await client.query(counting)).rows[0].count >= works.length;
+  const allWait = async () => {
+    // A transaction sees the connections that there were when it first looked, until it forgets them.
+    await client.query('select pg_stat_clear_snapshot()');
+    return (await client.query(counting)).rows[0].count >= works.length;
+  };
   await eventually(async () => haveEnded || (await allWait()), 'the work waits for a lock');
   return !haveEnded;
 }

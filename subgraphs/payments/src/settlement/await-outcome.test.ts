@@ -38,11 +38,11 @@ function awaiting(context: Context, waitsUntil: number) {
   return { paymentId: claim.paymentId, outcome: outcomeOf(context, settlement) };
 }
 
-describe('Nobody waits for a payment any more', () => {
+describe('No wait for a payment is left', () => {
   test('whose outcome was recorded in this process', async () => {
     const { world, context } = begin();
     const { paymentId, outcome } = awaiting(context, Date.now() + 3_600_000);
-    await eventually(() => world.waiting === 1, 'somebody waits');
+    await eventually(() => world.waiting === 1, 'the outcome is waited for');
     recordedHere(context).tell(confirmed(paymentId));
     expect(await outcome).toEqual({ success: true, transactionHash: '0x1', errorMessage: null });
     expect(world.waiting).toBe(0);
