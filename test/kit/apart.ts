@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { type Child, startProgram, untilReady } from './child.ts';
+import { type Child, startProgram, startSubgraphProgram, untilReady } from './child.ts';
 import { freePort } from './free-port.ts';
 import { subgraphNames } from './repository.ts';
 
@@ -18,11 +18,6 @@ export interface Apart {
   /** The environment of gateways and subgraphs with the subgraphs' addresses. */
   addresses: Record<string, string>;
 }
-
-/** The program of a subgraph in its own process: its package, and the file in it. */
-type Program = readonly [packageName: string, file: string];
-
-const echo: Program = ['@agg/gateway', 'testing/echo/echo.program.js'];
 
 /**
  * Starts every subgraph in its own process and adds it to `children`; all share one key pair.
@@ -55,8 +50,10 @@ export async function startSubgraph(
   environment: Record<string, string>,
   children: Child[],
 ): Promise<Subgraph> {
-  const [packageName, file]: Program = name === 'echo' ? echo : [`@agg/${name}`, 'main.program.js'];
-  const child = startProgram(packageName, file, environment);
+  const child =
+    name === 'echo'
+      ? startProgram('@agg/gateway', 'testing/echo/echo.program.js', environment)
+      : startSubgraphProgram(name, environment);
   children.push(child);
   const url = `http://127.0.0.1:${environment.PORT}`;
   await untilReady(child, `${url}/ready`);

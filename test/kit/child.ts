@@ -32,6 +32,11 @@ export function startProgram(
   return startFile(fileURLToPath(new URL(program, distOf(packageName))), environment, start);
 }
 
+/** Starts a subgraph in its own process, as the `start` of its package does. */
+export function startSubgraphProgram(name: string, environment: Record<string, string>): Child {
+  return startProgram('@agg/kit', 'serve/subgraph.program.js', environment, { args: [name] });
+}
+
 /** Starts any program, with only this environment. */
 export function startFile(
   entry: string,
@@ -77,7 +82,7 @@ export async function untilReady(child: Child, url: string): Promise<void> {
 
 function distOf(packageName: string): string {
   const name = packageName.replace('@agg/', '');
-  const folder = subgraphNames.includes(name) ? `subgraphs/${name}` : name;
+  const folder = name === 'kit' || subgraphNames.includes(name) ? `subgraphs/${name}` : name;
   return new URL(`${folder}/dist/`, repository).href;
 }
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type AnotherGateway, startAnotherGateway } from './another-gateway.ts';
-import { type Child, startProgram, untilReady } from './child.ts';
+import { type Child, startSubgraphProgram, untilReady } from './child.ts';
 import { freePort } from './free-port.ts';
 import { type Stack, startStack } from './stack.ts';
 
@@ -35,7 +35,7 @@ export async function startRegistryApart(
     SUBGRAPH_TENANT_AUTH_URL: `${stack.url}/subgraphs/tenant-auth`,
   };
   const ofProcess = { ...stack.environment, ...others, PORT, ...ofRegistry };
-  const registry = begun.adopt(startProgram('@agg/registry', 'main.program.js', ofProcess), (child) =>
+  const registry = begun.adopt(startSubgraphProgram('registry', ofProcess), (child) =>
     child.stop().then(() => undefined),
   );
   const registryUrl = `http://127.0.0.1:${PORT}`;

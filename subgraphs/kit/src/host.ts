@@ -1,7 +1,6 @@
 /**
- * `@agg/kit/host`: for programs that run subgraphs, such as the gateway and the `main.program.ts` of a
- * subgraph: their configuration, the embedded PostgreSQL, the runtime, the executor, the service over HTTP and
- * the clients of subgraphs in other processes.
+ * `@agg/kit/host`: for programs that run subgraphs, such as the gateway: their configuration, the embedded PostgreSQL, the
+ * runtime, the executor, the service over HTTP and the clients of subgraphs in other processes.
  */
 import 'reflect-metadata';
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Child, startProgram, untilReady } from '../../kit/child.ts';
+import { type Child, startSubgraphProgram, untilReady } from '../../kit/child.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { OwnPostgres } from '../../kit/own-postgres.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const PORT = String(await freePort());
   // It is asked nothing, and so asks nobody.
   const nobody = 'http://127.0.0.1:1';
-  registry = startProgram('@agg/registry', 'main.program.js', {
+  registry = startSubgraphProgram('registry', {
     PORT,
     DATABASE_URL: postgres.url,
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
