@@ -1,8 +1,7 @@
-import { ChangeEventOf, defineFeed, type LedgerEntry, readOncePerEntry } from '@agg/kit';
+import { ChangeEventOf, defineFeed, getOne, type LedgerEntry, read, readOncePerEntry } from '@agg/kit';
 import { Field, ObjectType } from 'type-graphql';
 import { ExampleNoun } from './example-noun/example-noun.entity.ts';
 import { toRead } from './example-noun/example-noun.resolver.ts';
-import { getExampleNoun } from './example-noun/example-noun.service.ts';
 
 @ObjectType({ description: 'A committed change of one of the example nouns.' })
 class ExampleAreaEvent extends ChangeEventOf() {
@@ -10,7 +9,9 @@ class ExampleAreaEvent extends ChangeEventOf() {
   exampleNoun: ExampleNoun;
 }
 
-const exampleNounOf = readOncePerEntry((context, { subjectId }) => getExampleNoun(context, subjectId));
+const exampleNounOf = readOncePerEntry((context, { subjectId }) =>
+  read(context, (reader) => getOne(reader, ExampleNoun, { exampleNounId: subjectId })),
+);
 
 /** Changes of example nouns, each with its state at delivery. */
 export const exampleAreaChanged = defineFeed({

@@ -2,7 +2,7 @@ import { loadBy, nameOrder, TenantTable } from '@agg/kit';
 import { DateTimeScalar, NameScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../example-area.events.ts';
 
 @TenantTable<ExampleNoun>({ schema: 'example_area', noun: 'example noun' })
 @Subject<ExampleNoun>({
