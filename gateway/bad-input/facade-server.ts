@@ -9,11 +9,11 @@ import { authenticateRequest } from '../src/authentication/authenticate-request.
 import { createAuthenticator } from '../src/authentication/authenticator.ts';
 import { TokenKeys } from '../src/authentication/token-keys.ts';
 import { contractFile } from '../src/contract/contract-files.ts';
+import { lingerOnBodies } from '../src/http/connections/linger.ts';
+import { createHttpServer } from '../src/http/http-server.ts';
+import { openLimits } from '../src/http/open-limits.ts';
+import { guardRequests } from '../src/http/request-guards.ts';
 import { silentLog } from '../src/observability/log.ts';
-import { createHttpServer } from '../src/server/http-server.ts';
-import { lingerOnBodies } from '../src/server/linger.ts';
-import { openLimits } from '../src/server/open-limits.ts';
-import { guardRequests } from '../src/server/request-guards.ts';
 import { audience, exampleTokens, issuer } from '../testing/example-tokens.ts';
 
 /** The status of a request that the facade accepts: it gets as far as the graph, which answers nothing else. */

@@ -1,6 +1,6 @@
 import { refuseMethods } from '@agg/rest-facade';
 import { GatewayError } from '@agg/schema';
-import type { GatewayPlugin } from '../src/server/gateway-options.ts';
+import type { GatewayPlugin } from '../src/server/gateway.ts';
 import { sendPage } from '../src/site/site-page.ts';
 import type { MailboxMail } from './mailbox.ts';
 import { mailboxList, mailboxMail, mailboxStyle } from './mailbox-page.ts';

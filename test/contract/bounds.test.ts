@@ -13,7 +13,8 @@ const declaration =
 
 /** Bounds that no test tries at their edge, as `file#name`, and why. */
 const untried: Record<string, string> = {
-  'gateway/src/server/one-at-a-time.ts#mostListeners': 'Node warns of a leak beyond it, and nothing else.',
+  'gateway/src/http/connections/one-at-a-time.ts#mostListeners':
+    'Node warns of a leak beyond it, and nothing else.',
   'subgraphs/kit/src/process/run-program.ts#mostMarkers': 'A setting of V8, which nothing tells.',
   'subgraphs/kit/src/transaction/change.ts#longestPause': 'Pauses are random below it.',
   'subgraphs/relay/src/context-id/earlier-contexts.ts#mostTenants':

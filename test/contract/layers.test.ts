@@ -5,20 +5,25 @@ import { productFiles, readProductFile } from './product-files.ts';
 /** The packages whose READMEs list the layers of their folders, with their entries, and an import that each has. */
 const packages = [
   {
-    name: 'kit',
+    folder: 'gateway',
+    entries: ['main.program.ts'],
+    known: { file: 'lane/open-traffic.ts', imported: 'http/clients.ts' },
+  },
+  {
+    folder: 'subgraphs/kit',
     entries: ['host.ts', 'index.ts'],
     known: { file: 'transaction/change.ts', imported: 'context/context.ts' },
   },
   {
-    name: 'traffic',
+    folder: 'subgraphs/traffic',
     entries: ['index.ts', 'json.ts'],
     known: { file: 'exchange/begin-exchange.ts', imported: 'steps/steps.ts' },
   },
 ];
 
 /** The folders of each layer of a package as its README lists them, the lowest layer first. */
-function layersOf(name: string): string[][] {
-  const readme = readProductFile(`subgraphs/${name}/README.md`);
+function layersOf(folder: string): string[][] {
+  const readme = readProductFile(`${folder}/README.md`);
   return [...readme.matchAll(/^\d+\. (`[a-z`, ]+`):/gm)].map(([, folders = '']) =>
     folders.replaceAll('`', '').split(', '),
   );
@@ -30,35 +35,35 @@ function folderOf(file: string): string {
 }
 
 /** The sources of a package by their paths in its `src`. */
-function sourcesOf(name: string): string[] {
-  const root = `subgraphs/${name}/src`;
+function sourcesOf(folder: string): string[] {
+  const root = `${folder}/src`;
   return productFiles()
     .filter((file) => file.startsWith(`${root}/`))
     .map((file) => path.relative(root, file));
 }
 
 /** The imports of a file of a package from outside its folder. */
-function importsOf(name: string, file: string): { file: string; imported: string }[] {
-  const text = readProductFile(`subgraphs/${name}/src/${file}`);
+function importsOf(folder: string, file: string): { file: string; imported: string }[] {
+  const text = readProductFile(`${folder}/src/${file}`);
   return [...text.matchAll(/(?:from |import\()'(\.[^']+)'/g)]
     .map(([, source = '']) => ({ file, imported: path.join(path.dirname(file), source) }))
     .filter(({ imported }) => folderOf(imported) !== folderOf(file));
 }
 
-describe.each(packages)('The sources of $name', ({ name, entries, known }) => {
-  const layers = layersOf(name);
-  const sources = sourcesOf(name);
+describe.each(packages)('The sources of $folder', ({ folder, entries, known }) => {
+  const layers = layersOf(folder);
+  const sources = sourcesOf(folder);
   const inFolders = sources.filter((file) => folderOf(file) !== '.');
   const layerOf = (file: string) => layers.findIndex((folders) => folders.includes(folderOf(file)));
 
   test('lie in the folders that its README lists, beside its entries', () => {
     expect(sources.filter((file) => folderOf(file) === '.').toSorted()).toEqual(entries);
-    const listed = layers.flat().filter((folder) => folder !== 'testing');
+    const listed = layers.flat().filter((name) => name !== 'testing');
     expect([...new Set(inFolders.map(folderOf))].toSorted()).toEqual(listed.toSorted());
   });
 
   test('import only folders of the layers below their own', () => {
-    const imports = inFolders.flatMap((file) => importsOf(name, file));
+    const imports = inFolders.flatMap((file) => importsOf(folder, file));
     expect(imports).toContainEqual(known);
     expect(imports.filter(({ file, imported }) => layerOf(imported) >= layerOf(file))).toEqual([]);
   });

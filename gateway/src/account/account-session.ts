@@ -1,7 +1,7 @@
 import { type RestOperation, runOperation } from '@agg/rest-facade';
 import { type Caller, GatewayError, toProblem } from '@agg/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GatewayParts } from '../server/gateway-parts.ts';
+import type { Gateway } from '../server/gateway.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 /** The parts of the refresh operation's answer that are used here. */
@@ -20,7 +20,7 @@ export class AccountSession {
   constructor(
     private readonly cookie: SessionCookie,
     private readonly operation: (name: string) => RestOperation,
-    private readonly parts: Pick<GatewayParts, 'graph' | 'admission' | 'authenticator' | 'clients'>,
+    private readonly gateway: Pick<Gateway, 'graph' | 'admission' | 'authenticator' | 'clients'>,
   ) {}
 
   /** Whether the browser has a session, which may have ended. */
@@ -52,7 +52,11 @@ export class AccountSession {
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     try {
       const { accessToken } = await this.refresh(request, reply);
-      await this.run('logout', request, await this.parts.authenticator.authenticate(`Bearer ${accessToken}`));
+      await this.run(
+        'logout',
+        request,
+        await this.gateway.authenticator.authenticate(`Bearer ${accessToken}`),
+      );
     } catch (error) {
       if (!hasEnded(error)) throw error;
     }
@@ -66,7 +70,7 @@ export class AccountSession {
     caller: Caller | null,
     variables: Record<string, unknown> = {},
   ): Promise<unknown> {
-    const { graph, admission, clients } = this.parts;
+    const { graph, admission, clients } = this.gateway;
     const operation = this.operation(name);
     const client = clients.of(request.raw);
     const asking = { document: operation.document, caller, client, requestId: request.id, variables };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type FastifyInstance, fastify } from 'fastify';
-import type { GatewayPlugin } from '../server/gateway-options.ts';
+import type { GatewayPlugin } from '../server/gateway.ts';
 import { accountFiles, accountPageNames, accountPages } from './account.routes.ts';
 
 let app: FastifyInstance;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { refuseMethods } from '@agg/rest-facade';
 import type { FastifyInstance } from 'fastify';
-import type { GatewayPlugin } from '../server/gateway-options.ts';
+import type { GatewayPlugin } from '../server/gateway.ts';
 import { siteHeader } from '../site/site-page.ts';
 
 /** All of them serve the same document; its script chooses the form by the address. */

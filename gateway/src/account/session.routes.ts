@@ -1,7 +1,7 @@
 import { type RestOperation, refuseMethods } from '@agg/rest-facade';
 import { GatewayError, jsonContentType, parseJson } from '@agg/schema';
-import type { GatewayPlugin } from '../server/gateway-options.ts';
-import { reserveForOwnPages } from '../server/own-pages.ts';
+import { reserveForOwnPages } from '../http/own-pages.ts';
+import type { GatewayPlugin } from '../server/gateway.ts';
 import { AccountSession } from './account-session.ts';
 import { sessionCookie } from './session-cookie.ts';
 
@@ -15,8 +15,8 @@ const path = '/account/session';
  * @param operation finds an operation of the facade
  */
 export function accountSession(publicUrl: string, operation: (name: string) => RestOperation): GatewayPlugin {
-  return async (app, parts) => {
-    const session = new AccountSession(sessionCookie(publicUrl, path), operation, parts);
+  return async (app, gateway) => {
+    const session = new AccountSession(sessionCookie(publicUrl, path), operation, gateway);
     await app.register(async (scope) => {
       reserveForOwnPages(scope, new URL(publicUrl).origin);
       scope.removeAllContentTypeParsers();

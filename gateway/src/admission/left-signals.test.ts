@@ -2,8 +2,8 @@ import { getEventListeners } from 'node:events';
 import { setImmediate as afterPolling } from 'node:timers/promises';
 import { TurnedClock } from '@agg/kit/testing';
 import { describe, expect, test } from '@jest/globals';
+import { TenantPace } from '../lane/tenant-pace.ts';
 import { BoundedQueue } from '../subscriptions/bounded-queue.ts';
-import { TenantPace } from '../traffic/tenant-pace.ts';
 import { Admission } from './admission.ts';
 
 /** An operation that waits for the only place, until `then` lets it have that, or refuses it. */

@@ -1,12 +1,12 @@
 import { refuseMethods } from '@agg/rest-facade';
 import { GatewayError } from '@agg/schema';
-import type { GatewayPlugin } from '../server/gateway-options.ts';
+import type { FastifyInstance } from 'fastify';
 import { sendPage } from '../site/site-page.ts';
 import { guidePage, guideStyle, guidesPage } from './guide-page.ts';
 import { type Guide, readGuides } from './read-guides.ts';
 
 /** Serves the guides below `/docs/guides/`, read and rendered at the first request. */
-export const guidesRoutes: GatewayPlugin = (app) => {
+export function guidesRoutes(app: FastifyInstance): void {
   let reading: Promise<Guide[]> | undefined;
   const guides = () => {
     reading ??= readGuides();
@@ -25,4 +25,4 @@ export const guidesRoutes: GatewayPlugin = (app) => {
   });
   for (const url of ['/docs/guides', '/docs/guides/', '/docs/guides/guides.css', '/docs/guides/:name'])
     refuseMethods(app, url, ['GET', 'HEAD']);
-};
+}

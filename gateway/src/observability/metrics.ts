@@ -1,6 +1,5 @@
 import { HttpMetrics, readCounter, readGauge } from '@agg/kit/host';
 import { Gauge, Histogram, Registry } from 'prom-client';
-import type { Admission } from '../admission/admission.ts';
 
 /** Current numbers, read whenever the metrics are read. */
 export interface Counted {
@@ -10,7 +9,8 @@ export interface Counted {
   socketsRefused(): Readonly<Record<string, number>>;
   /** Connections, by what becomes of them. */
   connections(): Readonly<Record<string, number>>;
-  admission: Pick<Admission, 'running' | 'waiting' | 'shed'>;
+  /** Operations: those that run and wait, and those that were refused, by reason. */
+  admission: { running: number; waiting: number; shed: Readonly<Record<string, number>> };
   /** Documents that were refused because their asker had used up its planning time. */
   planning: { refused: number };
 }

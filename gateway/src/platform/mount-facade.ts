@@ -3,7 +3,7 @@ import { documentation, loadOperations, openApi, type RestOperation, restFacade 
 import { readAccessTable } from '@agg/schema';
 import { print } from 'graphql';
 import type { GraphiQLTab } from '../graphiql/graphiql.routes.ts';
-import type { GatewayPlugin } from '../server/gateway-options.ts';
+import type { GatewayPlugin } from '../server/gateway.ts';
 import { describeRoutes } from '../traffic/describe-routes.ts';
 
 /** The facade as a plugin of the gateway's server. */

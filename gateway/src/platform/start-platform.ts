@@ -17,7 +17,7 @@ import type { Graph } from '@agg/schema';
 import { subgraphs as productSubgraphs } from '@agg/subgraphs';
 import type { Logger } from 'pino';
 import { createLog } from '../observability/log.ts';
-import type { GatewayPlugin } from '../server/gateway-options.ts';
+import type { GatewayPlugin } from '../server/gateway.ts';
 import { openGateway } from './open-gateway.ts';
 import { openPostgres } from './open-postgres.ts';
 import { localSubgraphs, openSubgraphs, unknownSubgraphs } from './open-subgraphs.ts';

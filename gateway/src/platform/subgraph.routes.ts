@@ -6,7 +6,7 @@ import {
   subgraphHttp,
   subgraphUrl,
 } from '@agg/kit/host';
-import type { GatewayPlugin } from '../server/gateway-options.ts';
+import type { GatewayPlugin } from '../server/gateway.ts';
 
 /**
  * `POST /subgraphs/<name>/graphql`, for remote subgraphs that query one of this process: it answers clients

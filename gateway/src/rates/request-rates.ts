@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { BoundedMap } from '@agg/kit';
-import type { RateLimits, SharedCounter } from '@agg/kit/host';
+import { type RateLimits, readCounter, type SharedCounter } from '@agg/kit/host';
 import { type Caller, GatewayError } from '@agg/schema';
+import type { Registry } from 'prom-client';
 import { RequestCount } from './request-count.ts';
 
 /** How many callers and tenants are counted at a time. */
@@ -83,4 +84,14 @@ function describe(response: ServerResponse, counted: readonly Counted[], now: nu
 
 function secondsUntil(end: number, now: number): number {
   return Math.max(1, Math.ceil((end - now) / 1_000));
+}
+
+/** Adds the metrics of refused requests to a registry. */
+export function measureRates({ refused }: Pick<RequestRates, 'refused'>, registry: Registry): void {
+  readCounter([registry], {
+    name: 'gateway_requests_over_limit_total',
+    help: 'Refused requests: the caller or its tenant had sent as many in this minute as it may.',
+    label: 'policy',
+    totals: () => refused,
+  });
 }

@@ -2,11 +2,11 @@ import { Server } from 'node:net';
 import { setImmediate as afterPolling } from 'node:timers/promises';
 import type { Clock } from '@agg/kit';
 import type { FastifyInstance } from 'fastify';
-import type { GatewayCore } from './gateway-core.ts';
+import type { Gateway } from './gateway.ts';
 
 export interface GracefulStopOptions {
   app: FastifyInstance;
-  core: Pick<GatewayCore, 'readiness' | 'connections' | 'openRequests' | 'calls' | 'resting' | 'sockets'>;
+  gateway: Pick<Gateway, 'readiness' | 'connections' | 'openRequests' | 'calls' | 'resting' | 'sockets'>;
   /** How long requests are still accepted, in milliseconds: load balancers need a moment to read `/ready`. */
   accept: number;
   /** How long running requests and calls of routes may then take, in milliseconds. */
@@ -23,12 +23,12 @@ const turns = { idle: 0.2, doubled: 100 };
  */
 export async function stopGracefully({
   app,
-  core,
+  gateway,
   accept,
   drain,
   clock,
 }: GracefulStopOptions): Promise<void> {
-  const { readiness, connections, openRequests, calls, resting, sockets } = core;
+  const { readiness, connections, openRequests, calls, resting, sockets } = gateway;
   readiness.stopping = true;
   resting.wake();
   connections.wake();

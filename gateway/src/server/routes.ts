@@ -1,35 +1,31 @@
 import { closeConnectionsWhileDraining, watchRequests } from '@agg/kit/host';
 import { GatewayError } from '@agg/schema';
 import type { FastifyInstance } from 'fastify';
-import { answerBare } from '../connections/bare-answer.ts';
 import { GraphiQL } from '../graphiql/graphiql.routes.ts';
-import { shareAcrossOrigins } from './cross-origin.ts';
-import type { GatewayCore } from './gateway-core.ts';
-import type { GatewayOptions } from './gateway-options.ts';
-import { partsOf } from './gateway-parts.ts';
-import { serveGraphQL } from './graphql.route.ts';
-import { lingerOnBodies } from './linger.ts';
-import { afterAnswers } from './one-at-a-time.ts';
-import { openLimits } from './open-limits.ts';
+import { serveGraphQL, serveSchema } from '../graphql/graphql.route.ts';
+import { answerBare } from '../http/connections/bare-answer.ts';
+import { lingerOnBodies } from '../http/connections/linger.ts';
+import { afterAnswers } from '../http/connections/one-at-a-time.ts';
+import { shareAcrossOrigins } from '../http/cross-origin.ts';
+import { openLimits } from '../http/open-limits.ts';
+import { addSecurityHeaders, guardRequests } from '../http/request-guards.ts';
+import type { Gateway, GatewayOptions } from './gateway.ts';
 import { serveOperationsRoutes } from './operations.routes.ts';
-import { guardRequests } from './request-guards.ts';
-import { serveSchema } from './schema.route.ts';
-import { addSecurityHeaders } from './security-headers.ts';
 
 /** Registers the hooks in the order in which they handle a request, then the routes. */
 export async function addRoutes(
   app: FastifyInstance,
-  core: GatewayCore,
+  gateway: Gateway,
   options: GatewayOptions,
 ): Promise<void> {
-  const { log, tabs = () => [], plugins = [] } = options;
+  const { tabs = () => [], plugins = [] } = options;
   const { introspection, issuer, publicUrl = issuer } = options.configuration;
-  const { clients, connections, openRequests, openTraffic, lane } = core;
-  const { metrics, watched, resting, tokenKeys } = core;
+  const { clients, connections, openRequests, openTraffic, lane } = gateway;
+  const { log, metrics, watched, resting, tokenKeys } = gateway;
   watchRequests(app, log, (answered) => metrics.http.observe(answered), 'clients');
   addSecurityHeaders(app);
   guardRequests(app);
-  await shareAcrossOrigins(app, core.isAllowedOrigin);
+  await shareAcrossOrigins(app, gateway.isAllowedOrigin);
   openRequests.guard(app);
   openTraffic.guard(app);
   lingerOnBodies(app, openLimits.linger, (request, closed) => lane.rest(clients.addressOf(request), closed));
@@ -43,15 +39,15 @@ export async function addRoutes(
     keys: () => tokenKeys.published(),
     authorizationServer: { issuer, publicUrl },
   });
-  if (introspection) serveSchema(app, core.graph.apiSchema);
+  if (introspection) serveSchema(app, gateway.graph.apiSchema);
   const graphiql = introspection ? await GraphiQL.create(tabs) : undefined;
-  serveGraphQL(app, { ...core, graphiql, log });
-  for (const plugin of plugins) await plugin(app, partsOf(core, options));
-  serveWebSockets(app, core);
+  serveGraphQL(app, { ...gateway, graphiql });
+  for (const plugin of plugins) await plugin(app, gateway);
+  serveWebSockets(app, gateway);
 }
 
 /** An upgrade waits for the answers of the requests before it. */
-function serveWebSockets(app: FastifyInstance, { sockets }: GatewayCore): void {
+function serveWebSockets(app: FastifyInstance, { sockets }: Gateway): void {
   app.server.on('upgrade', (request, socket, head) =>
     afterAnswers(socket, () => {
       if (request.url?.split('?')[0] === '/graphql') sockets.upgrade(request, socket, head);

@@ -6,12 +6,19 @@ import { listenProblem } from '@agg/kit/host';
 import type { FastifyInstance } from 'fastify';
 import { followPrincipalChanges, type PrincipalChangesOptions } from '../authentication/principal-changes.ts';
 import type { PrincipalChange } from '../authentication/principal-directory.ts';
-import { createCore, type GatewayCore } from './gateway-core.ts';
-import type { GatewayOptions, RunningGateway } from './gateway-options.ts';
-import { partsOf } from './gateway-parts.ts';
+import { createHttpServer } from '../http/http-server.ts';
+import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 import { stopGracefully } from './graceful-stop.ts';
-import { createHttpServer } from './http-server.ts';
 import { addRoutes } from './routes.ts';
+
+/** A listening gateway. */
+export interface RunningGateway extends Gateway {
+  /** Without a trailing slash. */
+  url: string;
+  app: FastifyInstance;
+  /** Stops gracefully: see `stopGracefully`; then stops the subgraphs. */
+  stop(): Promise<void>;
+}
 
 /**
  * Starts the server over the subgraphs.
@@ -20,14 +27,14 @@ import { addRoutes } from './routes.ts';
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const { configuration, subgraphs, log, clock = systemClock } = options;
   const { host, port, acceptMilliseconds: accept = 500, drainMilliseconds: drain = 10_000 } = configuration;
-  const core = createCore(options);
-  const { admission, lane, apollo } = core;
+  const gateway = createGateway(options);
+  const { admission, lane, apollo } = gateway;
   await apollo.start();
   const app = createHttpServer(log);
-  await addRoutes(app, core, options);
-  const stopFollowing = followChanges(core, { log, clock });
+  await addRoutes(app, gateway, options);
+  const stopFollowing = followChanges(gateway, { log, clock });
   const stop = async (): Promise<void> => {
-    await stopGracefully({ app, core, accept, drain, clock });
+    await stopGracefully({ app, gateway, accept, drain, clock });
     stopFollowing();
     admission.stop();
     lane.stop();
@@ -37,9 +44,8 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   let stopped: Promise<void> | undefined;
   await listen(app, host, port);
   return {
-    ...partsOf(core, options),
+    ...gateway,
     app,
-    watched: core.watched,
     url: urlOf(app),
     stop: () => {
       stopped ??= stop();
@@ -64,7 +70,7 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
 
 /** Removes cached principals and rechecks their sockets as soon as tenant-auth reports a change. */
 function followChanges(
-  { tenantAuth, principals, sockets }: GatewayCore,
+  { tenantAuth, principals, sockets }: Gateway,
   surroundings: Pick<PrincipalChangesOptions, 'log' | 'clock'>,
 ): () => void {
   const following = new AbortController();

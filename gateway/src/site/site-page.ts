@@ -2,7 +2,6 @@ import { escapeHtml } from '@agg/kit/host';
 import { sendProblem } from '@agg/rest-facade';
 import { toProblem } from '@agg/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ownStyleOnly } from '../server/own-style-only.ts';
 import { servedAddresses } from './site-pages.ts';
 
 /** A page of the product that only shows. */
@@ -97,3 +96,13 @@ function currentAt(path: string, target: string): string {
 function rootFrom(path: string): string {
   return '../'.repeat(path.split('/').length - 2) || './';
 }
+
+/** A content security policy for pages: no script runs, and nothing is loaded but our style. */
+const ownStyleOnly = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

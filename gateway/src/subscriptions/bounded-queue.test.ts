@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { BoundedQueue } from './bounded-queue.ts';
-import { SlowConsumer } from './slow-consumer.ts';
+import { BoundedQueue, SlowConsumer } from './bounded-queue.ts';
 
 const event = (id: number) => ({ id });
 

@@ -1,4 +1,4 @@
-import { SlowConsumer } from './slow-consumer.ts';
+import { GatewayError } from '@agg/schema';
 
 /** How many events may wait for a slow reader. */
 const waitingEvents = 256;
@@ -101,5 +101,15 @@ export class BoundedQueue<Event extends object> implements AsyncGenerator<Event>
     if (this.#ending) return;
     this.end(ending);
     this.onLeave();
+  }
+}
+
+/** Ends a stream whose reader is too slow for its events. */
+export class SlowConsumer extends GatewayError {
+  constructor(limit: number) {
+    super(
+      'UNAVAILABLE',
+      `The client reads too slowly: more than ${limit} events are queued. Reconnect and resume after the last event.`,
+    );
   }
 }

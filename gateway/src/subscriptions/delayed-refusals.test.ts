@@ -1,6 +1,6 @@
 import { TurnedClock } from '@agg/kit/testing';
 import { expect, test } from '@jest/globals';
-import { DelayedRefusals } from './delayed-refusals.ts';
+import { DelayedRefusals } from './socket-callers.ts';
 
 test('Refusals wait, as many at a time as may, also after more of them are over', async () => {
   const [clock, delay, most] = [new TurnedClock(), 1_000, 2];

@@ -1,8 +1,8 @@
 import { ClosableStream } from '@agg/kit';
 import { Semaphore } from '@agg/kit/host';
 import { type AccessTable, type Caller, GatewayError, type Graph, type GraphRequest } from '@agg/schema';
-import type { SubscriptionNode } from '@apollo/query-planner';
-import type { ExecutionResult } from 'graphql';
+import type { FetchNode, SubscriptionNode } from '@apollo/query-planner';
+import { type DocumentNode, type ExecutionResult, parse } from 'graphql';
 import { publicAnswer, publicErrorOf } from '../execution/answer-errors.ts';
 import type { FederatedAnswer } from '../execution/federated-answer.ts';
 import type { Subscriptions } from '../execution/federated-graph.ts';
@@ -11,14 +11,10 @@ import { eventSource, type PreparedOperation } from '../execution/prepared-opera
 import { asGraphQLError } from '../execution/public-error.ts';
 import type { FetchSource } from '../execution/subgraph-source.ts';
 import type { Log } from '../observability/log.ts';
-import { BoundedQueue } from './bounded-queue.ts';
+import { BoundedQueue, SlowConsumer } from './bounded-queue.ts';
 import { EventRights } from './event-rights.ts';
-import type { FeedTable } from './feed-table.ts';
-import { primaryRequest } from './primary-request.ts';
-import type { Opened } from './shared-stream.ts';
-import { SharedStreams } from './shared-streams.ts';
-import { SlowConsumer } from './slow-consumer.ts';
-import { startsAtPresent } from './starts-at-present.ts';
+import { type FeedTable, startsAtPresent } from './feed-table.ts';
+import { type Opened, SharedStreams } from './shared-streams.ts';
 
 export interface FederatedSubscriptionsOptions {
   subgraphs: ReadonlyMap<string, Graph>;
@@ -131,4 +127,24 @@ export class FederatedSubscriptions implements Subscriptions {
     };
     return executor.run(request, ofEvent, { [eventSource]: answeredByEvent });
   }
+}
+
+const parsed = new WeakMap<FetchNode, DocumentNode>();
+
+/**
+ * The request to the subgraph with the events: the planner's part of the operation, with the variables it
+ * uses.
+ */
+function primaryRequest(primary: FetchNode, request: GraphRequest): GraphRequest {
+  const document =
+    primary.operationDocumentNode ?? parsed.get(primary) ?? parse(primary.operation, { noLocation: true });
+  parsed.set(primary, document);
+  const { variables = {}, ...rest } = request;
+  const used = (primary.variableUsages ?? []).filter((name) => variables[name] !== undefined);
+  return {
+    ...rest,
+    document,
+    operationName: primary.operationName,
+    variables: Object.fromEntries(used.map((name) => [name, variables[name]])),
+  };
 }

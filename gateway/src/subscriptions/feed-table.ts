@@ -1,4 +1,12 @@
-import { Kind, parse, type StringValueNode } from 'graphql';
+import type { GraphRequest } from '@agg/schema';
+import {
+  type ArgumentNode,
+  getOperationAST,
+  Kind,
+  parse,
+  type SelectionNode,
+  type StringValueNode,
+} from 'graphql';
 
 /** The subscription fields that are feeds, each with the name of its cursor argument. */
 export type FeedTable = ReadonlyMap<string, string>;
@@ -15,4 +23,31 @@ export function readFeedTable(supergraphSdl: string): FeedTable {
     }
   }
   return table;
+}
+
+/**
+ * Whether a subscription is to a feed, without a cursor. Such a feed emits events from now on, so a later
+ * subscriber can join its stream without missing any. Other streams may start differently.
+ * @param request the request to the subgraph with the events
+ */
+export function startsAtPresent(
+  { document, operationName, variables = {} }: GraphRequest,
+  feeds: FeedTable,
+): boolean {
+  const operation = getOperationAST(document, operationName);
+  const defaults = operation?.variableDefinitions?.filter(({ defaultValue }) => defaultValue) ?? [];
+  const isMissing = ({ value }: ArgumentNode): boolean => {
+    if (value.kind !== Kind.VARIABLE) return value.kind === Kind.NULL;
+    const name = value.name.value;
+    return (
+      (variables[name] ?? null) === null && !defaults.some(({ variable }) => variable.name.value === name)
+    );
+  };
+  const isLive = (field: SelectionNode): boolean => {
+    if (field.kind !== Kind.FIELD) return false;
+    const cursor = feeds.get(field.name.value);
+    const given = field.arguments?.find(({ name }) => name.value === cursor);
+    return cursor !== undefined && (given === undefined || isMissing(given));
+  };
+  return operation?.selectionSet.selections.every(isLive) ?? false;
 }

@@ -3,8 +3,7 @@ import type { GraphRequest } from '@agg/schema';
 import { FederatedAnswer } from '../execution/federated-answer.ts';
 import type { PreparedOperation } from '../execution/prepared-operations.ts';
 import { BoundedQueue } from './bounded-queue.ts';
-import type { Consumer, Opened } from './shared-stream.ts';
-import { SharedStreams } from './shared-streams.ts';
+import { type Consumer, type Opened, SharedStreams } from './shared-streams.ts';
 
 /** Streams over events that the test emits, with a record of what was opened. */
 export class Feed {

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { GraphRequest } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import { FederatedAnswer } from '../execution/federated-answer.ts';
-import type { Consumer } from './shared-stream.ts';
 import { Feed } from './shared-streams.fixture.ts';
+import type { Consumer } from './shared-streams.ts';
 
 /** Reads in the background; returns the numbers of the events so far. */
 function reading(consumer: Consumer): number[] {

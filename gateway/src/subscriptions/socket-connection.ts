@@ -1,13 +1,11 @@
+import { setMaxListeners } from 'node:events';
 import type { Socket } from 'node:net';
 import type { Clock } from '@agg/kit';
-import type { Caller, Client } from '@agg/schema';
+import { type Caller, type Client, parseJson } from '@agg/schema';
 import type { WebSocket as GraphQLSocket } from 'graphql-ws';
 import type { WebSocket } from 'ws';
-import { WriteWatch } from '../connections/write-watch.ts';
+import { WriteWatch } from '../http/connections/unread-answers.ts';
 import { type CloseReason, closeCodes, reasonOf } from './close-codes.ts';
-import { Departure } from './departure.ts';
-import { Heartbeat } from './heartbeat.ts';
-import { messageFault } from './message-fault.ts';
 import type { SocketLimits } from './socket-limits.ts';
 import { writeText } from './text-frame.ts';
 
@@ -146,5 +144,70 @@ export class SocketConnection implements GraphQLSocket {
 
   #isWithoutCaller(now: number): boolean {
     return !this.caller && now - this.#openedAt >= this.#limits.callerWithin && !this.isRunning();
+  }
+}
+
+/** Whether a client has left. */
+class Departure {
+  #hasLeft = false;
+  #controller: AbortController | undefined;
+
+  /**
+   * Aborted when the client leaves. Created on demand: most sockets have only streams, which are ended
+   * otherwise.
+   */
+  get signal(): AbortSignal {
+    if (!this.#controller) {
+      this.#controller = new AbortController();
+      // Every operation of the socket adds a listener.
+      setMaxListeners(0, this.#controller.signal);
+      if (this.#hasLeft) this.#controller.abort();
+    }
+    return this.#controller.signal;
+  }
+
+  leave(): void {
+    this.#hasLeft = true;
+    this.#controller?.abort();
+  }
+}
+
+/** Pings a client at intervals, and cuts the connection if it has not answered the last ping. */
+export class Heartbeat {
+  /** Ticks until the next ping; random, so that sockets opened together do not ping together. */
+  #pingIn: number;
+  #answered = true;
+
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly limits: Pick<SocketLimits, 'ping' | 'tick'>,
+  ) {
+    this.#pingIn = 1 + Math.floor((Math.random() * limits.ping) / limits.tick);
+    socket.on('pong', () => {
+      this.#answered = true;
+    });
+  }
+
+  /** Called once per `tick`. */
+  tick(): void {
+    this.#pingIn -= 1;
+    if (this.#pingIn > 0) return;
+    this.#pingIn = this.limits.ping / this.limits.tick;
+    if (!this.#answered) this.socket.terminate();
+    this.#answered = false;
+    if (this.socket.readyState === this.socket.OPEN) this.socket.ping();
+  }
+}
+
+/** Characters of the id of an operation: each of its answers repeats it. */
+export const longestId = 128;
+
+/** Why a text of a client is not a message that we accept; `undefined` for one that we do. */
+function messageFault(text: string): CloseReason | undefined {
+  try {
+    const { id } = Object(parseJson(text));
+    return typeof id === 'string' && id.length > longestId ? closeCodes.longId : undefined;
+  } catch {
+    return closeCodes.badMessage;
   }
 }

@@ -15,8 +15,8 @@ import {
   readDocument,
   subscribeAdmitted,
 } from './admitted-operations.ts';
+import { SlowConsumer } from './bounded-queue.ts';
 import { closeCodes, reasonOfRefusal } from './close-codes.ts';
-import { SlowConsumer } from './slow-consumer.ts';
 import { callerNow, connect, type SocketCallersOptions, type TokenParams } from './socket-callers.ts';
 import type { SocketConnection } from './socket-connection.ts';
 import type { SocketLimits } from './socket-limits.ts';

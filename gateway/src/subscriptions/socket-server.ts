@@ -1,22 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type Clock, systemClock } from '@agg/kit';
-import type { Client } from '@agg/schema';
+import { type Client, GatewayError } from '@agg/schema';
 import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Bound, Share } from '../admission/shares.ts';
 import type { PrincipalChange } from '../authentication/principal-directory.ts';
-import { answerBare } from '../connections/bare-answer.ts';
-import { foreignOrigin, type IsAllowedOrigin } from '../server/allowed-origins.ts';
-import { closeCodes } from './close-codes.ts';
-import { DelayedRefusals } from './delayed-refusals.ts';
+import { answerBare } from '../http/connections/bare-answer.ts';
+import { foreignOrigin, type IsAllowedOrigin } from '../http/cross-origin.ts';
+import { closeCodes, noShare } from './close-codes.ts';
 import { OpenSockets, releaseWith } from './open-sockets.ts';
-import { countOne, noneRefused } from './refused-sockets.ts';
-import { recheck } from './socket-callers.ts';
+import { DelayedRefusals, recheck } from './socket-callers.ts';
 import { SocketConnection } from './socket-connection.ts';
 import { type SocketSettings, socketLimits, socketShares } from './socket-limits.ts';
 import { type SocketOperationsOptions, socketOperations } from './socket-operations.ts';
-import { noWebSocket, stopping, withoutShare } from './upgrade-errors.ts';
 
 export interface SocketServerOptions extends Omit<SocketOperationsOptions, 'admit' | 'limits' | 'refusals'> {
   /** Determines the client of an upgrade. */
@@ -147,4 +144,30 @@ export class SocketServer {
     for (const connection of this.#connections) connection.tick(now);
     this.#stopTicking = this.#clock.after(socketLimits.tick - (now % socketLimits.tick), () => this.#tick());
   }
+}
+
+/** Why sockets are not opened, each with a total of zero. */
+function noneRefused(): Record<string, number> {
+  const reasons = Object.keys(noShare).concat('origin', 'stopping');
+  return Object.fromEntries(reasons.map((reason) => [reason, 0]));
+}
+
+/** Adds one to the total of a reason. */
+function countOne(totals: Record<string, number>, reason: string): void {
+  totals[reason] = (totals[reason] ?? 0) + 1;
+}
+
+function stopping(): GatewayError {
+  return new GatewayError('UNAVAILABLE', 'The server is shutting down. Reconnect.');
+}
+
+/** 503 if this process is full, else 429. */
+function withoutShare(bound: Bound): GatewayError {
+  const code = bound === 'total' ? 'UNAVAILABLE' : 'RATE_LIMITED';
+  return new GatewayError(code, noShare[bound].reason, { retryAfter: 5 });
+}
+
+/** @param why the fault of the handshake, in the words of `ws` */
+function noWebSocket(why: string): GatewayError {
+  return new GatewayError('VALIDATION_FAILED', `Not a valid WebSocket handshake (RFC 6455): ${why}.`);
 }

@@ -1,10 +1,9 @@
 import { TurnedClock } from '@agg/kit/testing';
 import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { ExampleGateway } from '../../testing/example-gateway.ts';
-import { roundTrip } from '../../testing/example-gateway.ts';
+import { type ExampleGateway, roundTrip } from '../../testing/example-gateway.ts';
 import { RawConnection } from '../../testing/raw-connection.ts';
-import { httpLimits } from '../server/http-limits.ts';
+import { httpLimits } from '../http/http-server.ts';
 import { counting, route, startRoutes } from './routes.fixture.ts';
 
 const mebibyte = 1024 * 1024;

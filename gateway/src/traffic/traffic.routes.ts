@@ -9,15 +9,13 @@ import {
 import { completePath, identify, refuseEmptySegments, sendProblem } from '@agg/rest-facade';
 import { GatewayError } from '@agg/schema';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { GatewayPlugin } from '../server/gateway-options.ts';
-import type { GatewayParts } from '../server/gateway-parts.ts';
-import { handOver } from './handed-over.ts';
-import { trafficConfig } from './is-traffic.ts';
+import { handOver, trafficConfig } from '../http/route-config.ts';
+import type { Gateway, GatewayPlugin } from '../server/gateway.ts';
 import { guardMediaType, guardSize, refuseSlashes } from './route-guards.ts';
 
 /** The routes of the subgraphs, in this process or in others, behind the gateway's authentication. */
 export function trafficRoutes(routes: readonly RunningRoute[]): GatewayPlugin {
-  return async (app, parts) => {
+  return async (app, gateway) => {
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       // The route reads the body, as a stream.
@@ -34,7 +32,7 @@ export function trafficRoutes(routes: readonly RunningRoute[]): GatewayPlugin {
             exposeHeadRoute: false,
             config: trafficConfig(route),
             onRequest: [guardSize(route), guardMediaType(route)],
-            handler: serveRoute(route, parts),
+            handler: serveRoute(route, gateway),
           });
         const methods = samePath.flatMap(({ route }) => methodsOf(route));
         completePath(scope, url, methods);
@@ -79,7 +77,7 @@ function methodsOf({ method }: RunningRoute): string[] {
 /** Answers a request once its route, size and media type are checked (contract, section 2). */
 function serveRoute(
   route: RunningRoute,
-  { authenticateRequest, clients, lane, calls }: GatewayParts,
+  { authenticateRequest, clients, lane, calls }: Gateway,
 ): RouteHandlerMethod {
   return async (request, reply) => {
     const call = calls.open(reply.raw, deadlineOf(route));

@@ -6,7 +6,7 @@ import { loadOperations, restFacade } from '@agg/rest-facade';
 import { createFetchTokenSigner, type FetchTokenSigner, type Graph, readAccessTable } from '@agg/schema';
 import { apiSchemaOf } from '../../src/execution/api-schema.ts';
 import { silentLog } from '../../src/observability/log.ts';
-import type { GatewayPlugin } from '../../src/server/gateway-options.ts';
+import type { GatewayPlugin } from '../../src/server/gateway.ts';
 import { startGateway } from '../../src/server/start-gateway.ts';
 import { shopIdentities } from './shop-identities.ts';
 import { shopResolvers } from './shop-resolvers.ts';
