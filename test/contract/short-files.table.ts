@@ -3,13 +3,6 @@
  * the importer moves them into it, and takes them from this list.
  */
 export const shortFiles: readonly string[] = [
-  'gateway/src/admission/shed-errors.ts',
-  'gateway/src/contract/compose-supergraph.ts',
-  'gateway/src/contract/descriptions/access-text.ts',
-  'gateway/src/contract/descriptions/time.texts.ts',
-  'gateway/src/execution/compiled/shape-data.ts',
-  'gateway/src/execution/document-weight.ts',
-  'gateway/src/operator/database-url.ts',
   'subgraphs/governance/src/assignment/my-assignments.service.ts',
   'subgraphs/governance/src/call-gate/call-gate.resolver.ts',
   'subgraphs/governance/src/compliance/open-incidents.ts',

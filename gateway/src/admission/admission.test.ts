@@ -3,17 +3,17 @@ import { TurnedClock } from '@agg/kit/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { Admission } from './admission.ts';
 import type { AdmissionLimits } from './admission-limits.ts';
-import type { Asker } from './holder.ts';
+import type { Requester } from './flow.ts';
 
 let admission: Admission;
 let clock: TurnedClock;
 afterEach(() => admission.stop());
 
-const of = (tenantId: string, signal?: AbortSignal): Asker => ({
+const of = (tenantId: string, signal?: AbortSignal): Requester => ({
   caller: { tenantId },
   ...(signal && { signal }),
 });
-const from = (address: string): Asker => ({ caller: null, client: { address } });
+const from = (address: string): Requester => ({ caller: null, client: { address } });
 
 /** Starts operations that run until they are ended, and records which have begun. */
 function start(limits: Partial<AdmissionLimits>) {
@@ -21,8 +21,8 @@ function start(limits: Partial<AdmissionLimits>) {
   admission = new Admission(limits, { clock, worked: () => clock.blocked });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (name: string, asker: Asker): Promise<string> =>
-    admission.run(asker, async () => {
+  const ask = (name: string, requester: Requester): Promise<string> =>
+    admission.run(requester, async () => {
       begun.push(name);
       await new Promise<void>((resolve) => ends.set(name, resolve));
       return name;
@@ -44,7 +44,7 @@ describe('admission', () => {
     expect(begun).toEqual(['first', 'second']);
   });
 
-  test('gives a holder half of the places, and the next one to the holder with the fewest running [decided.admission]', async () => {
+  test('gives a flow half of the places, and the next one to the flow with the fewest running [decided.admission]', async () => {
     const { begun, ask, end } = start({ places: 4 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name, of('a'));
     for (const name of ['b1', 'b2']) void ask(name, of('b'));
@@ -57,7 +57,7 @@ describe('admission', () => {
     expect(begun.slice(4)).toEqual(['c1', 'd1', 'a3']);
   });
 
-  test('counts an IPv6 network as one holder, and a caller as its tenant from any address', () => {
+  test('counts an IPv6 network as one flow, and a caller as its tenant from any address', () => {
     const { begun, ask } = start({ places: 2 });
     void ask('first', from('2001:db8::1'));
     void ask('same network', from('2001:db8::2'));
@@ -65,8 +65,8 @@ describe('admission', () => {
     expect(begun).toEqual(['first', 'tenant']);
   });
 
-  test('refuses a holder whose line is full with 429, and no other holder', async () => {
-    const { ask, end } = start({ places: 2, line: 1 });
+  test('refuses a flow whose line is full with 429, and no other flow', async () => {
+    const { ask, end } = start({ places: 2, queue: 1 });
     void ask('a1', of('a'));
     const waiting = ask('a2', of('a'));
     await expect(ask('a3', of('a'))).rejects.toMatchObject(refusal('RATE_LIMITED'));
@@ -79,8 +79,8 @@ describe('admission', () => {
     expect(admission.shed).toEqual({ share: 1, places: 0 });
   });
 
-  test('refuses a full line with 429 while a place is free, also after its holder has rested', async () => {
-    const { ask, end } = start({ places: 2, line: 1, first: 0.5, pulse: 60_000 });
+  test('refuses a full line with 429 while a place is free, also after its flow has rested', async () => {
+    const { ask, end } = start({ places: 2, queue: 1, first: 0.5, interval: 60_000 });
     // Asked in the same turn in which the first ends, when the rest has just begun.
     void ask('a1', of('a')).then(() => ask('a2', of('a')));
     await clock.turn(150);

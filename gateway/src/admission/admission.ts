@@ -1,16 +1,18 @@
 import { systemClock } from '@agg/kit';
-import type { GatewayError } from '@agg/schema';
+import { GatewayError } from '@agg/schema';
+import { AdaptiveConcurrencyLimit } from './adaptive-concurrency-limit.ts';
 import { type AdmissionLimits, admissionLimits } from './admission-limits.ts';
-import type { Asker, Holder } from './holder.ts';
-import { Holders } from './holders.ts';
-import { Lines } from './lines.ts';
-import { Pulse, type PulseSources } from './pulse.ts';
-import { type Shed, shedErrors } from './shed-errors.ts';
-import { Squeeze } from './squeeze.ts';
+import { EventLoopMonitor, type EventLoopSources } from './event-loop-monitor.ts';
+import { FairQueue } from './fair-queue.ts';
+import type { Flow, Requester } from './flow.ts';
+import { Flows } from './flows.ts';
+
+/** Why a request was not executed: its flow has used its share, or this process has no free place. */
+type Shed = 'share' | 'places';
 
 /**
  * Limits how many operations this process runs at a time, over every transport. An operation without a place
- * waits in the line of its holder; the next place goes to the holder with the fewest running operations.
+ * waits in the queue of its flow; the next place goes to the flow with the fewest running operations.
  */
 export class Admission {
   /** How many requests were not executed, by reason. */
@@ -18,46 +20,46 @@ export class Admission {
   /** How many operations are running. */
   running = 0;
   readonly #limits: AdmissionLimits;
-  readonly #holders: Holders;
-  readonly #lines = new Lines<Holder>();
-  readonly #pulse: Pulse;
-  readonly #squeeze: Squeeze;
+  readonly #flows: Flows;
+  readonly #queue = new FairQueue<Flow>();
+  readonly #eventLoop: EventLoopMonitor;
+  readonly #adaptiveLimit: AdaptiveConcurrencyLimit;
   #overloadedUntil = 0;
 
-  constructor(limits: Partial<AdmissionLimits> = {}, sources: PulseSources = {}) {
+  constructor(limits: Partial<AdmissionLimits> = {}, sources: EventLoopSources = {}) {
     this.#limits = { ...admissionLimits, ...limits };
-    this.#holders = new Holders(this.#limits, sources.clock ?? systemClock);
-    this.#squeeze = new Squeeze(this.#limits);
-    this.#pulse = new Pulse(this.#limits.pulse, (passed) => this.#look(passed), sources);
+    this.#flows = new Flows(this.#limits, sources.clock ?? systemClock);
+    this.#adaptiveLimit = new AdaptiveConcurrencyLimit(this.#limits);
+    this.#eventLoop = new EventLoopMonitor(this.#limits.interval, (passed) => this.#check(passed), sources);
   }
 
   /** How many requests wait for a place. */
   get waiting(): number {
-    return this.#lines.waiting();
+    return this.#queue.waiting();
   }
 
-  /** Whether the event loop is so busy that the holders with the most work are slowed down. */
+  /** Whether the event loop is so busy that the flows with the most work are slowed down. */
   get isBusy(): boolean {
-    return this.#pulse.busy > this.#limits.busy;
+    return this.#eventLoop.busy > this.#limits.busy;
   }
 
-  /** Whether requests are shed even for holders with no running operation. */
+  /** Whether requests are shed even for flows with no running operation. */
   get isOverloaded(): boolean {
-    return this.#pulse.clock < this.#overloadedUntil;
+    return this.#eventLoop.clock < this.#overloadedUntil;
   }
 
   /**
    * Runs the work as soon as there is a place, synchronously if one is free.
-   * @throws RATE_LIMITED if the holder has used its share, UNAVAILABLE if this process has no free place, the
+   * @throws RATE_LIMITED if the flow has used its share, UNAVAILABLE if this process has no free place, the
    *   signal's reason
    */
-  async run<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
-    const holder = this.#holders.of(asker);
-    holder.askedAt = this.#pulse.clock;
-    if (this.#lines.has(holder) || !this.#hasPlace(holder)) await this.#turnOf(holder, asker.signal);
-    else this.#take(holder);
+  async run<Result>(requester: Requester, work: () => Promise<Result>): Promise<Result> {
+    const flow = this.#flows.of(requester);
+    flow.requestedAt = this.#eventLoop.clock;
+    if (this.#queue.has(flow) || !this.#hasPlace(flow)) await this.#turnOf(flow, requester.signal);
+    else this.#take(flow);
     try {
-      return await holder.work(work);
+      return await flow.work(work);
     } finally {
       this.running -= 1;
       this.#serve();
@@ -68,74 +70,88 @@ export class Admission {
    * Frees the place of a running operation, which waits for something outside of the platform.
    * @returns gives it a place again, at once: what it has done must be answered
    */
-  leave(asker: Asker): () => void {
-    const holder = this.#holders.of(asker);
-    holder.running -= 1;
+  leave(requester: Requester): () => void {
+    const flow = this.#flows.of(requester);
+    flow.running -= 1;
     this.running -= 1;
     this.#serve();
-    return () => this.#take(holder);
+    return () => this.#take(flow);
   }
 
-  /** Adds the time that a part of an operation takes in the event loop to what its holder costs. */
-  charge(asker: Asker, milliseconds: number): void {
-    this.#holders.of(asker).charge(milliseconds);
+  /** Adds the time that a part of an operation takes in the event loop to what its flow costs. */
+  charge(requester: Requester, milliseconds: number): void {
+    this.#flows.of(requester).charge(milliseconds);
   }
 
   stop(): void {
-    this.#pulse.stop();
+    this.#eventLoop.stop();
   }
 
-  #hasPlace(holder: Holder): boolean {
-    return this.running < this.#limits.places && holder.fits;
+  #hasPlace(flow: Flow): boolean {
+    return this.running < this.#limits.places && flow.fits;
   }
 
-  #take(holder: Holder): void {
-    holder.running += 1;
+  #take(flow: Flow): void {
+    flow.running += 1;
     this.running += 1;
   }
 
   /** Resolves once the place is taken. */
-  async #turnOf(holder: Holder, signal: AbortSignal | undefined): Promise<void> {
+  async #turnOf(flow: Flow, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
-    if (this.#lines.waiting(holder) >= this.#limits.line) throw this.#refusal(holder);
-    await this.#lines.join(holder, this.#pulse.clock, signal);
+    if (this.#queue.waiting(flow) >= this.#limits.queue) throw this.#refusal(flow);
+    await this.#queue.join(flow, this.#eventLoop.clock, signal);
   }
 
-  /** Gives the free places to the next requests in line. */
+  /** Gives the free places to the next requests in the queue. */
   #serve(): void {
-    if (this.#lines.areEmpty) return;
+    if (this.#queue.isEmpty) return;
     while (this.running < this.#limits.places) {
-      const holder = this.#lines.next();
-      if (!holder) return;
-      this.#take(holder);
+      const flow = this.#queue.next();
+      if (!flow) return;
+      this.#take(flow);
     }
   }
 
-  #look(passed: number): void {
-    const { clock, busy } = this.#pulse;
-    const active = this.#holders.active(clock, (holder) => this.#lines.waiting(holder));
-    this.#squeeze.look(active, busy, passed);
+  #check(passed: number): void {
+    const { clock, busy } = this.#eventLoop;
+    const active = this.#flows.active(clock, (flow) => this.#queue.waiting(flow));
+    this.#adaptiveLimit.adapt(active, busy, passed);
     this.#serve();
-    this.#lines.expire(
+    this.#queue.expire(
       clock,
-      (holder) => this.#limits.patience[this.#lackOf(holder)],
-      (holder) => this.#refusal(holder),
+      (flow) => this.#limits.patience[this.#lackOf(flow)],
+      (flow) => this.#refusal(flow),
     );
   }
 
-  #refusal(holder: Holder): GatewayError {
-    const why = this.#lackOf(holder);
+  #refusal(flow: Flow): GatewayError {
+    const why = this.#lackOf(flow);
     this.shed[why] += 1;
-    if (why === 'places' && holder.running === 0)
-      this.#overloadedUntil = this.#pulse.clock + this.#limits.overloaded;
+    if (why === 'places' && flow.running === 0)
+      this.#overloadedUntil = this.#eventLoop.clock + this.#limits.overloaded;
     return shedErrors[why]();
   }
 
   /**
-   * The reason why the holder's next operation waits. While a place is free, the reason is its own share, also
-   * just after a rest, before the line is served.
+   * The reason why the flow's next operation waits. While a place is free, the reason is its own share, also
+   * just after a rest, before the queue is served.
    */
-  #lackOf(holder: Holder): Shed {
-    return holder.fits && this.running >= this.#limits.places ? 'places' : 'share';
+  #lackOf(flow: Flow): Shed {
+    return flow.fits && this.running >= this.#limits.places ? 'places' : 'share';
   }
 }
+
+/** What the client of such a request is told. */
+const shedErrors: Record<Shed, () => GatewayError> = {
+  share: () =>
+    new GatewayError(
+      'RATE_LIMITED',
+      'Too many operations of this tenant or address are running or waiting. Retry in a moment with fewer concurrent requests.',
+      { retryAfter: 1 },
+    ),
+  places: () =>
+    new GatewayError('UNAVAILABLE', 'Too many operations are running. Retry in a moment.', {
+      retryAfter: 1,
+    }),
+};

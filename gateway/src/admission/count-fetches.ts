@@ -19,7 +19,7 @@ export interface FetchCounters {
  * fetch with a mutation that waits is executed.
  */
 export function countFetches(graph: Graph, { admission, waiting, access }: FetchCounters): Graph {
-  const known = new WeakMap<DocumentNode, Fetch>();
+  const known = new WeakMap<DocumentNode, FetchCost>();
   return {
     execute: (request) => {
       const fetch = known.get(request.document) ?? fetchOf(request.document, access);
@@ -31,14 +31,14 @@ export function countFetches(graph: Graph, { admission, waiting, access }: Fetch
   };
 }
 
-interface Fetch {
+interface FetchCost {
   /** In milliseconds. */
   price: number;
   waits: boolean;
 }
 
 /** A fetch has one operation, with its fragments expanded. */
-function fetchOf(document: DocumentNode, access: AccessTable): Fetch {
+function fetchOf(document: DocumentNode, access: AccessTable): FetchCost {
   const operation = getOperationAST(document);
   const selections = operation?.selectionSet.selections ?? [];
   const isMutation = operation?.operation === OperationTypeNode.MUTATION;

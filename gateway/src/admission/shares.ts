@@ -19,7 +19,7 @@ export interface ShareLimits {
 export type Bound = keyof ShareLimits;
 
 /** The client and caller that a share counts for. */
-export interface Holder {
+export interface ShareOwner {
   client: Pick<Client, 'address'>;
   caller: Pick<Caller, 'id' | 'tenantId'> | null;
 }
@@ -30,7 +30,7 @@ export interface Share {
    * Counts it for its caller once that is known.
    * @returns the bound that refuses it, if any; it is then counted as before
    */
-  belongTo(caller: Holder['caller']): Bound | undefined;
+  belongTo(caller: ShareOwner['caller']): Bound | undefined;
   /** Releases it; further calls do nothing. */
   release(): void;
 }
@@ -50,14 +50,14 @@ export class Shares {
    * @param amount its weight
    * @returns a share, or the bound that refuses it
    */
-  take(holder: Holder, amount = 1): Share | Bound {
-    let counted = countersOf(holder);
+  take(owner: ShareOwner, amount = 1): Share | Bound {
+    let counted = countersOf(owner);
     const full = this.#full(counted, amount);
     if (full) return full;
     this.#count(counted, amount);
     return {
       belongTo: (caller) => {
-        const others = countersOf({ ...holder, caller });
+        const others = countersOf({ ...owner, caller });
         this.#count(counted, -amount);
         const refused = this.#full(others, amount);
         if (!refused) counted = others;
@@ -91,7 +91,7 @@ const total = 'total';
 /** Counters by client address, cached because every request needs them. */
 const ofAddresses = new BoundedMap<string, { known: Counter[]; unknown: Counter[] }>(10_000);
 
-function countersOf({ client: { address }, caller }: Holder): readonly Counter[] {
+function countersOf({ client: { address }, caller }: ShareOwner): readonly Counter[] {
   const counters = ofAddresses.get(address) ?? countersFrom(address);
   if (!caller) return counters.unknown;
   return counters.known.concat(

@@ -17,7 +17,7 @@ const access = new Map([
 /** A subgraph that answers when it is told to, behind four places and up to three operations that wait. */
 function start() {
   admission = new Admission({ places: 4, first: 4 });
-  const waiting = new WaitingOperations(admission, { total: 3, holder: 2 });
+  const waiting = new WaitingOperations(admission, { total: 3, flow: 2 });
   const answers: (() => void)[] = [];
   const execute = () => new Promise<object>((resolve) => answers.push(() => resolve({ data: {} })));
   const subgraph = countFetches({ execute, subscribe: execute }, { admission, waiting, access });
@@ -43,7 +43,7 @@ describe('operations that wait', () => {
     expect(admission.running).toBe(0);
   });
 
-  test('are limited for each holder and in all', async () => {
+  test('are limited for each flow and in all', async () => {
     const { answers, ask } = start();
     const paid = [ask('a', 'mutation { pay }'), ask('a', 'mutation { pay }')];
     await expect(ask('a', 'mutation { pay }')).rejects.toMatchObject(refusal('RATE_LIMITED'));
@@ -59,14 +59,16 @@ describe('operations that wait', () => {
 
   test('have their place again after a failure, and leave it to others, more often than there are places', async () => {
     admission = new Admission({ places: 2, first: 2 });
-    const waiting = new WaitingOperations(admission, { total: 1, holder: 1 });
-    const asker = { caller: { tenantId: 'a' } };
-    const failing = () => waiting.run(asker, () => Promise.reject(new Error('The node is away.')));
+    const waiting = new WaitingOperations(admission, { total: 1, flow: 1 });
+    const requester = { caller: { tenantId: 'a' } };
+    const failing = () => waiting.run(requester, () => Promise.reject(new Error('The node is away.')));
     for (let time = 0; time <= 2; time += 1) {
-      await expect(admission.run(asker, failing)).rejects.toThrow('The node is away.');
+      await expect(admission.run(requester, failing)).rejects.toThrow('The node is away.');
       expect(admission.running).toBe(0);
     }
-    expect(await admission.run(asker, () => waiting.run(asker, async () => admission.running))).toBe(0);
+    expect(await admission.run(requester, () => waiting.run(requester, async () => admission.running))).toBe(
+      0,
+    );
   });
 
   test('are mutations that are declared to wait, and nothing else', async () => {

@@ -1,13 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { configurationTable, runProgram } from '@agg/kit/host';
+import type { SubgraphDefinition } from '@agg/kit';
+import { buildExecutableSubgraph, configurationTable, runProgram } from '@agg/kit/host';
 import { loadOperations, openApi } from '@agg/rest-facade';
 import { readAccessTable } from '@agg/schema';
 import { subgraphs } from '@agg/subgraphs';
+import { composeServices } from '@apollo/composition';
 import { apiSchemaOf } from '../execution/api-schema.ts';
 import { describeRoutes } from '../traffic/describe-routes.ts';
-import { composeSupergraph } from './compose-supergraph.ts';
 import { contractFile, publicTypesFile } from './contract-files.ts';
+import { describeSchema } from './descriptions/describe-schema.ts';
 import { publicTypes } from './frontend/public-types.ts';
 import { thirdPartyLicences } from './third-party-licences.ts';
 
@@ -52,6 +54,26 @@ function withTable(text: string, table: string): string {
     /(<!-- configuration -->\n)[\s\S]*?(<!-- \/configuration -->)/,
     (_all, start, end) => `${start}\n${table}\n\n${end}`,
   );
+}
+
+/**
+ * Composes the subgraphs as their code declares them.
+ * @throws Error with all composition errors
+ */
+async function composeSupergraph(definitions: readonly SubgraphDefinition[]): Promise<string> {
+  const services = await Promise.all(
+    definitions.map(async (definition) => {
+      const { typeDefs } = await buildExecutableSubgraph(definition);
+      return {
+        name: definition.name,
+        typeDefs: describeSchema(typeDefs),
+        url: `http://${definition.name}/graphql`,
+      };
+    }),
+  );
+  const { supergraphSdl, errors = [] } = composeServices(services);
+  if (supergraphSdl) return supergraphSdl;
+  throw new Error(['The subgraphs do not compose:', ...errors.map(({ message }) => message)].join('\n- '));
 }
 
 await runProgram(() => main(process.argv.includes('--check')));

@@ -10,10 +10,9 @@ import {
   type ValidationRule,
   validate,
 } from 'graphql';
-import type { Asker } from '../admission/holder.ts';
-import { documentWeight } from '../execution/document-weight.ts';
+import type { Requester } from '../admission/flow.ts';
 import { documentLimits } from '../limits/limits.ts';
-import { dependsOnVariables, exceededWith, limitsRule } from '../limits/limits-rule.ts';
+import { dependsOnVariables, exceededWith, fieldsWrittenOut, limitsRule } from '../limits/limits-rule.ts';
 import { misspelledVariables } from '../limits/misspelled-variables.ts';
 import type { PlanningTime } from '../limits/planning-time.ts';
 import { asPublic, notTrusted, tooLong, tooManyLines } from './document-errors.ts';
@@ -71,15 +70,15 @@ export class OperationDocuments {
     return this.trusted ? this.trusted.get(hash) : this.#known.get(hash)?.loc?.source.body;
   }
 
-  /** @param asker whose planning time is used for an unknown text, in its turn */
-  async prepare(text: string, asker?: Asker): Promise<PreparedDocument> {
+  /** @param requester whose planning time is used for an unknown text, in its turn */
+  async prepare(text: string, requester?: Requester): Promise<PreparedDocument> {
     if (text.length > documentLimits.bytes) return { errors: [tooLong()] };
     const hash = hashOf(text);
     const known = this.#known.get(hash);
     if (known) return { document: known };
     if (this.trusted && !this.trusted.has(hash)) return { errors: [notTrusted()] };
     try {
-      return await this.#inTurn(asker, () => this.#read(text, hash));
+      return await this.#inTurn(requester, () => this.#read(text, hash));
     } catch (error) {
       if (error instanceof GatewayError) return { errors: [error] };
       throw error;
@@ -100,10 +99,10 @@ export class OperationDocuments {
     return exceededWith(this.schema, document, { variables, operationName });
   }
 
-  async #inTurn(asker: Asker | undefined, read: () => PreparedDocument): Promise<PreparedDocument> {
+  async #inTurn(requester: Requester | undefined, read: () => PreparedDocument): Promise<PreparedDocument> {
     const { planning } = this;
-    if (!planning || !asker) return read();
-    const prepared = await planning.spendInTurn(asker, read);
+    if (!planning || !requester) return read();
+    const prepared = await planning.spendInTurn(requester, read);
     if ('document' in prepared) planning.concern(prepared.document);
     return prepared;
   }
@@ -143,4 +142,25 @@ function hasTooManyLines(text: string): boolean {
   let lines = 1;
   for (const _end of text.matchAll(/[\n\r]/g)) if (++lines > documentLimits.lines) return true;
   return false;
+}
+
+/** Bytes, measured over generated operations: for the syntax tree, the plan and the compiled operation. */
+const perToken = 600;
+const perField = 2_500;
+const perDocument = 8 * 1024;
+
+const weights = new WeakMap<DocumentNode, number>();
+
+/** An estimate of a document's memory with its plans and compiled operations, in bytes. */
+function documentWeight(document: DocumentNode): number {
+  const known = weights.get(document) ?? weightOf(document);
+  weights.set(document, known);
+  return known;
+}
+
+function weightOf(document: DocumentNode): number {
+  let tokens = 0;
+  for (let token = document.loc?.startToken; token; token = token.next ?? undefined) tokens++;
+  const text = (document.loc?.source.body.length ?? 0) * 2;
+  return perDocument + text + tokens * perToken + fieldsWrittenOut(document) * perField;
 }

@@ -35,18 +35,27 @@ export class OperationExecutor {
   run(request: GraphRequest, prepared: PreparedOperation, more?: Sources): Promise<FederatedAnswer> {
     const { caller, client, attempt, requestId, signal, variables = {} } = request;
     const sources = more ? { ...this.#sources, ...more } : this.#sources;
-    const run = { variables, sources, asker: { caller, client, attempt, requestId, signal }, log: this.log };
+    const run = {
+      variables,
+      sources,
+      requester: { caller, client, attempt, requestId, signal },
+      log: this.log,
+    };
     return prepared.compiled ? prepared.compiled.execute(run) : this.#runByApollo(prepared, run);
   }
 
   async #runByApollo(
     prepared: PreparedOperation,
-    { variables, sources, asker }: OperationRun,
+    { variables, sources, requester }: OperationRun,
   ): Promise<FederatedAnswer> {
     const forApollo = Object.entries(sources).map(([name, source]) => [name, new GraphDataSource(source)]);
-    const run = { ...prepared, variables, sources: Object.fromEntries(forApollo), fetchContext: asker };
+    const run = { ...prepared, variables, sources: Object.fromEntries(forApollo), fetchContext: requester };
     const { data, ...result } = await executePlan(this.environment, run);
-    return publicAnswer({ ...result, data: clientData(data, prepared.context) }, asker.requestId, this.log);
+    return publicAnswer(
+      { ...result, data: clientData(data, prepared.context) },
+      requester.requestId,
+      this.log,
+    );
   }
 }
 

@@ -12,7 +12,7 @@ import {
   type OperationDefinitionNode,
   separateOperations,
 } from 'graphql';
-import type { Asker } from '../admission/holder.ts';
+import type { Requester } from '../admission/flow.ts';
 import type { PlanningTime } from '../limits/planning-time.ts';
 import type { Log } from '../observability/log.ts';
 import { CompiledOperation } from './compiled/compiled-operation.ts';
@@ -57,23 +57,27 @@ export class PreparedOperations {
   }
 
   /**
-   * @param asker whose planning time is used, in its turn, if a client sent the document
-   * @throws RATE_LIMITED; the reason of the asker's signal
+   * @param requester whose planning time is used, in its turn, if a client sent the document
+   * @throws RATE_LIMITED; the reason of the requester's signal
    */
-  async of(document: DocumentNode, operationName?: string, asker?: Asker): Promise<PreparedOperation> {
+  async of(
+    document: DocumentNode,
+    operationName?: string,
+    requester?: Requester,
+  ): Promise<PreparedOperation> {
     const known = this.#known.get(document)?.get(operationName ?? '');
-    return known ?? this.#inTurn(asker, document, operationName);
+    return known ?? this.#inTurn(requester, document, operationName);
   }
 
   async #inTurn(
-    asker: Asker | undefined,
+    requester: Requester | undefined,
     document: DocumentNode,
     operationName?: string,
   ): Promise<PreparedOperation> {
     const { planning } = this.options;
     const plan = () => this.#planned(document, operationName);
-    if (!asker || !planning?.concerns(document)) return plan();
-    const prepared = await planning.spendInTurn(asker, plan);
+    if (!requester || !planning?.concerns(document)) return plan();
+    const prepared = await planning.spendInTurn(requester, plan);
     // Lets other requests run between planning and executing the same operation.
     await nextTurn();
     return prepared;

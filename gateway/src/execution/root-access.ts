@@ -24,8 +24,7 @@ import { collectFields } from 'graphql/execution/collectFields.js';
 import { FederatedAnswer } from './federated-answer.ts';
 import { publicError } from './public-error.ts';
 
-type Asker = Pick<GraphRequest, 'caller'>;
-type Fragments = Record<string, FragmentDefinitionNode>;
+type FragmentsByName = Record<string, FragmentDefinitionNode>;
 
 /**
  * The rules of all root fields of an operation, whatever its conditions; undefined: the field has no rule.
@@ -112,7 +111,11 @@ function deedOf({ operation }: OperationDefinitionNode): Deed {
   return operation === OperationTypeNode.MUTATION ? 'ACT' : 'LOOK';
 }
 
-function refusalOf(rule: AccessRule | undefined, { caller }: Asker, deed: Deed): GatewayError | undefined {
+function refusalOf(
+  rule: AccessRule | undefined,
+  { caller }: Pick<GraphRequest, 'caller'>,
+  deed: Deed,
+): GatewayError | undefined {
   try {
     if (rule) checkAccess(rule, caller, deed);
     return undefined;
@@ -121,7 +124,11 @@ function refusalOf(rule: AccessRule | undefined, { caller }: Asker, deed: Deed):
   }
 }
 
-function rootNames(set: SelectionSetNode, fragments: Fragments, seen = new Set<unknown>()): Set<string> {
+function rootNames(
+  set: SelectionSetNode,
+  fragments: FragmentsByName,
+  seen = new Set<unknown>(),
+): Set<string> {
   const names = new Set<string>();
   for (const node of set.selections) {
     if (node.kind === Kind.FIELD) names.add(node.name.value);
@@ -133,7 +140,7 @@ function rootNames(set: SelectionSetNode, fragments: Fragments, seen = new Set<u
   return names;
 }
 
-function fragmentsOf({ definitions }: DocumentNode): Fragments {
+function fragmentsOf({ definitions }: DocumentNode): FragmentsByName {
   const fragments = definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
   return Object.fromEntries(fragments.map((node) => [node.name.value, node]));
 }

@@ -47,11 +47,11 @@ export function createApolloServer({ graph, supergraphSdl, documents, introspect
   });
 }
 
-type Gateway = NonNullable<ConstructorParameters<typeof ApolloServer<FetchContext>>[0]['gateway']>;
-type Executor = NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>;
+type ApolloGateway = NonNullable<ConstructorParameters<typeof ApolloServer<FetchContext>>[0]['gateway']>;
+type Executor = NonNullable<Awaited<ReturnType<ApolloGateway['load']>>['executor']>;
 
 /** Apollo Server accepts any executor from a `GatewayInterface`. */
-function gatewayOver(graph: FederatedGraph, coreSupergraphSdl: string): Gateway {
+function gatewayOver(graph: FederatedGraph, coreSupergraphSdl: string): ApolloGateway {
   const executor: Executor = async ({ request, document, context }) => {
     const { operationName, variables } = request;
     const answer = await graph.execute({ document, operationName, variables, ...(context as FetchContext) });

@@ -42,7 +42,7 @@ export interface Opening {
 }
 
 /** A subscription that was opened, or refused. */
-interface Opened {
+interface OpenedSubscription {
   source: Awaited<Opening['opening']>;
   context: FetchContext;
   /** Aborted when the client leaves, or the stream is to end. */
@@ -66,19 +66,23 @@ export class GraphQLEventStreams {
   /** @returns undefined if the document is no subscription @throws RATE_LIMITED, UNAVAILABLE without a share */
   open(
     reply: FastifyReply,
-    asked: FetchContext & { client: Client; document: DocumentNode },
+    request: FetchContext & { client: Client; document: DocumentNode },
     params: RequestParameters,
   ): Opening | undefined {
     const { graph, eventStreams } = this.options;
     const operationName = nameOf(params.operationName) ?? undefined;
-    const operation = getOperationAST(asked.document, operationName);
+    const operation = getOperationAST(request.document, operationName);
     if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) return undefined;
-    const held = eventStreams.hold(asked);
+    const held = eventStreams.hold(request);
     reply.raw.once('close', () => held.release());
-    return { opening: graph.subscribe({ ...asked, operationName, variables: asObject(params.variables) }) };
+    return { opening: graph.subscribe({ ...request, operationName, variables: asObject(params.variables) }) };
   }
 
-  async send(request: FastifyRequest, reply: FastifyReply, opened: Opened): Promise<FastifyReply> {
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    opened: OpenedSubscription,
+  ): Promise<FastifyReply> {
     const { openRequests, log } = this.options;
     const { source, context, ended } = opened;
     if (!(Symbol.asyncIterator in source))

@@ -3,7 +3,7 @@ import { type Attempt, type Caller, type Client, factsOf, operationLabel } from 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentNode, GraphQLError } from 'graphql';
 import type { Admission } from '../admission/admission.ts';
-import type { Asker } from '../admission/holder.ts';
+import type { Requester } from '../admission/flow.ts';
 import { authenticateRequest } from '../authentication/authenticate-request.ts';
 import type { Authenticator } from '../authentication/authenticator.ts';
 import type { OperationDocuments } from '../documents/operation-documents.ts';
@@ -41,7 +41,7 @@ export interface GraphQLOverHttpOptions {
 }
 
 /** What is asked, by whom. */
-type Asked = FetchContext & { client: Client };
+type RequestContext = FetchContext & { client: Client };
 
 /** A request whose document was read. */
 interface Read extends Pick<SpelledOut, 'search'> {
@@ -69,7 +69,7 @@ export class GraphQLOverHttp {
     rates.admit(caller, reply.raw);
     // A client without a caller may be about to log in, and a login is bound to its browser.
     const client = caller ? clients.of(request.raw) : clients.withBrowser(request, reply);
-    const context: Asked = { caller, client, requestId: request.id, signal };
+    const context: RequestContext = { caller, client, requestId: request.id, signal };
     const wanted = eventsWanted(request);
     // What follows answers in JSON, which becomes events at the end.
     if (wanted === 'always') request.headers.accept = 'application/json';
@@ -87,7 +87,7 @@ export class GraphQLOverHttp {
     request: FastifyRequest,
     reply: FastifyReply,
     identity: Identity,
-    context: Asked,
+    context: RequestContext,
     wanted: EventsWanted,
   ): Promise<Answer | Opening> {
     const { graph, documents, mutations, idempotency: store, log } = this.options;
@@ -102,7 +102,7 @@ export class GraphQLOverHttp {
       wanted !== 'never' && document && this.streams.open(reply, { ...context, document }, params);
     if (opening) return opening;
     const repeatable = mutations.of({ request, document, ...params }, context.caller);
-    const run = (asked: FetchContext) => this.#run({ request, document, search: params.search }, asked);
+    const run = (as: FetchContext) => this.#run({ request, document, search: params.search }, as);
     if (!repeatable) return run(context);
     return answerMutationOnce({
       store,
@@ -135,10 +135,10 @@ function mayBeOpen(prepared: Prepared, { operationName }: RequestParameters, gra
 async function prepare(
   { query, variables, operationName }: RequestParameters,
   documents: OperationDocuments,
-  asker: Asker,
+  requester: Requester,
 ): Promise<Prepared> {
   if (typeof query !== 'string' || query === '') return { document: undefined };
-  const prepared = await documents.prepare(query, asker);
+  const prepared = await documents.prepare(query, requester);
   if ('errors' in prepared) return prepared;
   const errors = documents.checkVariables(prepared.document, asObject(variables), nameOf(operationName));
   return errors.length > 0 ? { errors } : prepared;

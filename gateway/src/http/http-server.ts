@@ -119,10 +119,10 @@ function refusalOf(code: string | undefined): GatewayError {
   return new GatewayError(row, detail);
 }
 
-type Refusal = readonly [ErrorCode, string];
+type ParserRefusal = readonly [ErrorCode, string];
 
-const unreadable: Refusal = ['VALIDATION_FAILED', 'The request is not valid HTTP (RFC 9112).'];
-const refusals: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
+const unreadable: ParserRefusal = ['VALIDATION_FAILED', 'The request is not valid HTTP (RFC 9112).'];
+const refusals: ReadonlyMap<string, ParserRefusal> = new Map<string, ParserRefusal>([
   [
     'HPE_HEADER_OVERFLOW',
     ['HEADERS_TOO_LARGE', `The request line and headers exceed ${httpLimits.headers / 1024} KiB in total.`],

@@ -62,7 +62,7 @@ export class OpenRequests {
       if (alwaysAnswered.has(request.url) || isTraffic(request)) return done();
       done(isStream(request) ? this.#openStream(reply.raw) : this.#open(request, reply.raw));
     });
-    const stop = this.#clock.every(openLimits.tick, () => this.#unread.look(this.#clock.now()));
+    const stop = this.#clock.every(openLimits.tick, () => this.#unread.check(this.#clock.now()));
     app.addHook('onClose', async () => stop());
   }
 

@@ -1,11 +1,11 @@
 import { TurnedClock } from '@agg/kit/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Lane, type Place } from './lane.ts';
-import { LaneBytes, longestLook } from './lane-bytes.ts';
+import { type AdmittedCall, Lane } from './lane.ts';
+import { LaneBytes, longestInterval } from './lane-bytes.ts';
 
 const never = new AbortController().signal;
 /** The part of a processor that the process gets. */
-const processor = { share: 1, look: () => undefined };
+const processor = { share: 1, measure: () => undefined };
 let isBusy: boolean;
 let lane: Lane;
 let clock: TurnedClock;
@@ -14,13 +14,13 @@ const bytesPerSecond = 1_000_000;
 beforeEach(() => {
   isBusy = true;
   processor.share = 1;
-  const limits = { bytesPerSecond, least: { call: 0, chunk: 100 }, pause: 600, look: 5 };
+  const limits = { bytesPerSecond, least: { call: 0, chunk: 100 }, pause: 600, interval: 5 };
   clock = new TurnedClock();
   lane = new Lane(() => isBusy, limits, { clock, processor });
 });
 afterEach(() => lane.stop());
 
-const enter = (tenantId: string, signal = never): Promise<Place> =>
+const enter = (tenantId: string, signal = never): Promise<AdmittedCall> =>
   lane.enter({ caller: { tenantId }, signal });
 
 /** When chunks pass that come at once, in milliseconds from now; 0 for those that pass at once. */
@@ -124,12 +124,12 @@ test('A process that was blocked gives the bytes of the longest time between two
       hasPassed = true;
     });
     own.block(blocked);
-    bytesOf.look();
+    bytesOf.refill();
     await own.turn(0);
     return hasPassed;
   };
-  const most = (bytesPerSecond * longestLook) / 1_000;
-  expect(await passesAfter(most, longestLook - 1)).toBe(false);
-  expect(await passesAfter(most, longestLook)).toBe(true);
-  expect(await passesAfter(most + 1, 100 * longestLook)).toBe(false);
+  const most = (bytesPerSecond * longestInterval) / 1_000;
+  expect(await passesAfter(most, longestInterval - 1)).toBe(false);
+  expect(await passesAfter(most, longestInterval)).toBe(true);
+  expect(await passesAfter(most + 1, 100 * longestInterval)).toBe(false);
 });

@@ -12,7 +12,7 @@ export interface LaneBytesOptions extends Pick<LaneLimits, 'bytesPerSecond' | 'l
 }
 
 /** The rate for at most this time is given at once, in milliseconds: more would block the event loop again. */
-export const longestLook = 100;
+export const longestInterval = 100;
 
 /**
  * The bytes that pass through the lane. While the event loop is busy, it slows them down, so that what is not
@@ -24,10 +24,10 @@ export class LaneBytes {
   sent = 0;
   /** The tenants whose bytes came lately or wait: they share the rate. */
   readonly #paces = new Map<string, TenantPace>();
-  #lookedAt: number;
+  #refilledAt: number;
 
   constructor(private readonly options: LaneBytesOptions) {
-    this.#lookedAt = options.clock.now();
+    this.#refilledAt = options.clock.now();
   }
 
   /** Resolves when a call of the tenant may begin; nothing if it may begin now. */
@@ -50,12 +50,12 @@ export class LaneBytes {
     };
   }
 
-  /** Gives the tenants their parts of the time since the last look; called at intervals. */
-  look(): void {
+  /** Gives the tenants their parts of the time since the last refill; called at intervals. */
+  refill(): void {
     const { isBusy, bytesPerSecond, share, clock } = this.options;
     const now = clock.now();
-    const seconds = Math.min(now - this.#lookedAt, longestLook) / 1_000;
-    this.#lookedAt = now;
+    const seconds = Math.min(now - this.#refilledAt, longestInterval) / 1_000;
+    this.#refilledAt = now;
     if (!isBusy()) this.#end();
     const part = (bytesPerSecond * share() * seconds) / this.#paces.size;
     for (const [tenant, pace] of this.#paces) if (!pace.give(part)) this.#paces.delete(tenant);

@@ -7,7 +7,7 @@ export interface LaneCounts {
 }
 
 /** What a call in flight counts for. */
-interface Counted {
+interface CallCounts {
   lane: LaneCounts;
   tenant: LaneCounts;
   limits: Pick<LaneLimits, 'streams'>;
@@ -19,7 +19,7 @@ interface Counted {
 export class LaneCall {
   #among: keyof LaneCounts | undefined = 'running';
 
-  constructor(private readonly counted: Counted) {}
+  constructor(private readonly counted: CallCounts) {}
 
   /** Its answer is a stream of events that has begun: it counts among the streams, where these have room. */
   readonly stream = (): void => {

@@ -12,11 +12,11 @@ export const laneLimits = {
    * Calls that wait for a place, of one tenant and, as a part of the places, of all; and for how long. With the
    * places, they are fewer than the calls that may be open: places that are kept can be reached.
    */
-  line: 128,
-  lines: 0.5,
+  tenantQueue: 128,
+  queue: 0.5,
   patience: 1_000,
-  /** How often the lines are checked, and the bytes get their turns. */
-  look: 20,
+  /** How often the queue is checked, and the bytes get their turns. */
+  interval: 20,
   /** Bytes per second that pass in both directions together while the event loop is busy. */
   bytesPerSecond: 16 * 1024 * 1024,
   /** What a call and each of its chunks count at least, in bytes: they cost time, however small they are. */

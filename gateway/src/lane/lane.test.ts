@@ -1,7 +1,7 @@
 import { setImmediate as afterPolling } from 'node:timers/promises';
 import { TurnedClock } from '@agg/kit/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { Lane, type Place } from './lane.ts';
+import { type AdmittedCall, Lane } from './lane.ts';
 import type { LaneLimits } from './lane-limits.ts';
 
 const never = new AbortController().signal;
@@ -11,14 +11,14 @@ afterEach(() => lane.stop());
 
 /** A lane of few places, none of them kept. */
 function start(limits: Partial<LaneLimits> = {}): void {
-  const small = { places: 8, tenant: 3, kept: { part: 0, few: 0 }, lines: 1, patience: 200 };
+  const small = { places: 8, tenant: 3, kept: { part: 0, few: 0 }, queue: 1, patience: 200 };
   clock = new TurnedClock();
   lane = new Lane(() => false, { ...small, ...limits }, { clock });
 }
 
 const enter = (tenantId: string, signal = never) => lane.enter({ caller: { tenantId }, signal });
 
-function fill(tenantId: string, calls: number): Promise<Place[]> {
+function fill(tenantId: string, calls: number): Promise<AdmittedCall[]> {
   return Promise.all(Array.from({ length: calls }, () => enter(tenantId)));
 }
 
@@ -77,7 +77,7 @@ describe('The lane', () => {
   });
 
   test('does not let a line grow, nor all lines [decided.the-traffic-lane]', async () => {
-    start({ line: 2, lines: 0.5, patience: 10_000 });
+    start({ tenantQueue: 2, queue: 0.5, patience: 10_000 });
     const places = (await Promise.all([fill('a', 3), fill('b', 3)])).flat();
     const waiting = [enter('a'), enter('a')];
     await expect(enter('a')).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: 5 });

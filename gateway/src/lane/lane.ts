@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from '@agg/kit';
 import type { Meter } from '@agg/kit/host';
 import type { GatewayError } from '@agg/schema';
-import { type Asker, holderKey } from '../admission/holder.ts';
-import { Lines } from '../admission/lines.ts';
+import { FairQueue } from '../admission/fair-queue.ts';
+import { flowKey, type Requester } from '../admission/flow.ts';
 import { LaneBytes } from './lane-bytes.ts';
 import { LaneCall, type LaneCounts } from './lane-call.ts';
 import { type LaneLimits, laneLimits } from './lane-limits.ts';
@@ -10,7 +10,7 @@ import { type LaneBound, LaneTenant, laneRefusals } from './lane-tenant.ts';
 import { ProcessorShare } from './processor-share.ts';
 
 /** A call in flight. */
-export interface Place extends Pick<LaneCall, 'stream' | 'leave'> {
+export interface AdmittedCall extends Pick<LaneCall, 'stream' | 'leave'> {
   /** Count the bytes of the request, and of the answer. */
   received: Meter;
   sent: Meter;
@@ -19,13 +19,13 @@ export interface Place extends Pick<LaneCall, 'stream' | 'leave'> {
 /** What a lane stands on; by default, this process. */
 export interface LaneSources {
   clock?: Clock;
-  processor?: Pick<ProcessorShare, 'share' | 'look'>;
+  processor?: Pick<ProcessorShare, 'share' | 'measure'>;
 }
 
 /**
  * The places of traffic: calls of routes, which can take minutes. They are apart from those of operations
  * (`Admission`), so that a call that hangs takes no place of the control plane. A call without a place waits
- * in the line of its tenant; the next place goes to the tenant with the fewest calls.
+ * in the queue of its tenant; the next place goes to the tenant with the fewest calls.
  */
 export class Lane implements LaneCounts {
   /** How many calls are in flight, without the streams. */
@@ -35,10 +35,10 @@ export class Lane implements LaneCounts {
   readonly bytes: LaneBytes;
   readonly #limits: LaneLimits;
   readonly #tenants = new Map<string, LaneTenant>();
-  readonly #lines = new Lines<LaneTenant>();
+  readonly #queue = new FairQueue<LaneTenant>();
   readonly #clock: Clock;
-  readonly #processor: Pick<ProcessorShare, 'share' | 'look'>;
-  /** Ends the looks. */
+  readonly #processor: Pick<ProcessorShare, 'share' | 'measure'>;
+  /** Ends the checks. */
   readonly stop: () => void;
 
   /** @param isBusy whether the event loop is busy: bytes then pass at a limited rate */
@@ -56,25 +56,25 @@ export class Lane implements LaneCounts {
       share: () => processor.share,
       clock,
     });
-    this.stop = clock.every(this.#limits.look, () => this.#look());
+    this.stop = clock.every(this.#limits.interval, () => this.#check());
   }
 
   /** How many calls wait for a place. */
   get waiting(): number {
-    return this.#lines.waiting();
+    return this.#queue.waiting();
   }
 
   /**
    * Takes a place as soon as there is one.
    * @throws RATE_LIMITED if the tenant has used its share, UNAVAILABLE if the lane is full, the signal's reason
    */
-  async enter(asker: Asker & { signal: AbortSignal }): Promise<Place> {
-    const { signal } = asker;
+  async enter(requester: Requester & { signal: AbortSignal }): Promise<AdmittedCall> {
+    const { signal } = requester;
     signal.throwIfAborted();
-    const key = holderKey(asker);
+    const key = flowKey(requester);
     const tenant = this.#tenantOf(key);
     try {
-      if (this.#lines.has(tenant) || !tenant.fits) await this.#turnOf(tenant, signal);
+      if (this.#queue.has(tenant) || !tenant.fits) await this.#turnOf(tenant, signal);
       else this.#take(tenant);
     } finally {
       this.#forgetIdle(key, tenant);
@@ -90,7 +90,7 @@ export class Lane implements LaneCounts {
 
   /** Counts the bytes that an answered call from an address leaves. */
   rest(address: string, signal: AbortSignal): Meter {
-    return this.bytes.of(holderKey({ caller: null, client: { address } }), signal).received;
+    return this.bytes.of(flowKey({ caller: null, client: { address } }), signal).received;
   }
 
   #tenantOf(key: string): LaneTenant {
@@ -101,9 +101,10 @@ export class Lane implements LaneCounts {
 
   /** Resolves once the place is taken. */
   async #turnOf(tenant: LaneTenant, signal: AbortSignal): Promise<void> {
-    const { line, lines, places } = this.#limits;
-    if (this.#lines.waiting(tenant) >= line || this.waiting >= lines * places) throw this.#refusal(tenant);
-    await this.#lines.join(tenant, this.#clock.now(), signal);
+    const { tenantQueue, queue, places } = this.#limits;
+    if (this.#queue.waiting(tenant) >= tenantQueue || this.waiting >= queue * places)
+      throw this.#refusal(tenant);
+    await this.#queue.join(tenant, this.#clock.now(), signal);
   }
 
   #take(tenant: LaneTenant): void {
@@ -119,19 +120,19 @@ export class Lane implements LaneCounts {
     return new LaneCall({ lane: this, tenant, limits: this.#limits, freed });
   }
 
-  /** Gives the free places to the next calls in line. */
+  /** Gives the free places to the next calls in the queue. */
   #serve(): void {
-    for (let next = this.#lines.next(); next; next = this.#lines.next()) this.#take(next);
+    for (let next = this.#queue.next(); next; next = this.#queue.next()) this.#take(next);
   }
 
   #forgetIdle(key: string, tenant: LaneTenant): void {
-    if (tenant.isIdle && !this.#lines.has(tenant)) this.#tenants.delete(key);
+    if (tenant.isIdle && !this.#queue.has(tenant)) this.#tenants.delete(key);
   }
 
-  #look(): void {
-    this.#processor.look();
-    this.bytes.look();
-    this.#lines.expire(
+  #check(): void {
+    this.#processor.measure();
+    this.bytes.refill();
+    this.#queue.expire(
       this.#clock.now(),
       () => this.#limits.patience,
       (tenant) => this.#refusal(tenant),

@@ -39,7 +39,7 @@ export class OpenTraffic {
     app.addHook('onRequest', (request, reply, done) =>
       done(isTraffic(request) ? this.#open(request, reply) : undefined),
     );
-    const stop = this.clock.every(openLimits.tick, () => this.#unread.look(this.clock.now()));
+    const stop = this.clock.every(openLimits.tick, () => this.#unread.check(this.clock.now()));
     app.addHook('onClose', async () => stop());
     this.#letBodiesTakeTime(app.server);
   }

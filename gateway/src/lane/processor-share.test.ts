@@ -9,7 +9,7 @@ test('The share of a process is what it gets while it works, whatever it did bef
   const after = (work: number, processor: number): number => {
     worked += work;
     had += processor;
-    share.look();
+    share.measure();
     return share.share;
   };
   expect(after(0, 0)).toBe(1);
@@ -25,7 +25,7 @@ test('A process gets a part of a processor while its event loop stands without o
   const share = new ProcessorShare();
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150);
   await nextTurn();
-  share.look();
+  share.measure();
   expect(share.share).toBeGreaterThan(0);
   expect(share.share).toBeLessThan(1);
 });

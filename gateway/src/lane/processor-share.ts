@@ -41,7 +41,7 @@ export class ProcessorShare {
    * Measures again; called at intervals. Only while the event loop works does this process want the processor:
    * the time in which it waits for events says nothing.
    */
-  look(): void {
+  measure(): void {
     const worked = this.readings.worked();
     if (worked - this.#worked < window) return;
     const had = this.readings.had();

@@ -79,7 +79,7 @@ describe('The pace of a tenant', () => {
     expect(passed).toEqual(expected);
   });
 
-  test('needs no part once all have passed, and nothing is owed', async () => {
+  test('needs no part once all have passed, and no debt is left', async () => {
     await come('one', part);
     expect(await give(1)).toBe(true);
     expect(await give(1)).toBe(false);

@@ -1,7 +1,7 @@
 import type { Clock } from '@agg/kit';
 
 /** A chunk that waits. */
-interface Waiting {
+interface WaitingChunk {
   bytes: number;
   /** Milliseconds. */
   since: number;
@@ -11,11 +11,11 @@ interface Waiting {
 /** The chunks of one tenant in a busy process. One passes as soon as those before it have taken their time. */
 export class TenantPace {
   /** Bytes that have passed and have not taken their time yet; below zero: bytes that may pass at once. */
-  #owed = 0;
+  #debt = 0;
   /** Whether a chunk has come since the last part. */
   #isUsed = false;
   /** First in, first out. */
-  readonly #waiting = new Set<Waiting>();
+  readonly #waiting = new Set<WaitingChunk>();
 
   /** @param longest how long a chunk waits at most, in milliseconds */
   constructor(
@@ -26,8 +26,8 @@ export class TenantPace {
   /** Resolves when these bytes may pass; nothing if they may now. @throws the signal's reason */
   pass(bytes: number, signal: AbortSignal): Promise<void> | undefined {
     this.#isUsed = true;
-    if (this.#owed > 0 || this.#waiting.size > 0) return this.#wait(bytes, signal);
-    this.#owed += bytes;
+    if (this.#debt > 0 || this.#waiting.size > 0) return this.#wait(bytes, signal);
+    this.#debt += bytes;
     return undefined;
   }
 
@@ -36,14 +36,14 @@ export class TenantPace {
    * @returns whether it needs further ones
    */
   give(bytes: number): boolean {
-    this.#owed = Math.max(-bytes, this.#owed - bytes);
+    this.#debt = Math.max(-bytes, this.#debt - bytes);
     const oldest = this.clock.now() - this.longest;
     for (const one of this.#waiting) {
-      if (this.#owed <= 0) this.#owed += one.bytes;
+      if (this.#debt <= 0) this.#debt += one.bytes;
       else if (one.since > oldest) break;
       one.go();
     }
-    const isNeeded = this.#isUsed || this.#waiting.size > 0 || this.#owed > 0;
+    const isNeeded = this.#isUsed || this.#waiting.size > 0 || this.#debt > 0;
     this.#isUsed = false;
     return isNeeded;
   }
@@ -61,7 +61,7 @@ export class TenantPace {
       then();
     };
     const onAbort = (): void => leave(() => reject(signal.reason));
-    const waiting: Waiting = { bytes, since: this.clock.now(), go: () => leave(resolve) };
+    const waiting: WaitingChunk = { bytes, since: this.clock.now(), go: () => leave(resolve) };
     this.#waiting.add(waiting);
     signal.addEventListener('abort', onAbort);
     if (signal.aborted) onAbort();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 import { PlanningTime } from './planning-time.ts';
 
-const asker = (tenantId: string | null, address = '192.0.2.1') => ({
+const requester = (tenantId: string | null, address = '192.0.2.1') => ({
   caller: tenantId === null ? null : { tenantId },
   client: { address },
 });
@@ -14,33 +14,33 @@ describe('an account of planning time', () => {
   const work = (milliseconds: number) => () => clock.block(milliseconds);
 
   test('is debited by work, also when it fails, and refilled over time', async () => {
-    planning.spend(asker('a'), work(350));
+    planning.spend(requester('a'), work(350));
     const failing = () => {
       clock.block(200);
       throw new Error('no');
     };
-    expect(() => planning.spend(asker('a'), failing)).toThrow('no');
-    expect(() => planning.spend(asker('a'), work(1))).toThrow(
+    expect(() => planning.spend(requester('a'), failing)).toThrow('no');
+    expect(() => planning.spend(requester('a'), work(1))).toThrow(
       expect.objectContaining({ code: 'RATE_LIMITED', retryAfter: 8 }),
     );
     await clock.turn(8_000);
-    planning.spend(asker('a'), work(1));
+    planning.spend(requester('a'), work(1));
   });
 
   test('holds at most the refill of twenty seconds', async () => {
     await clock.turn(1_000_000);
-    planning.spend(asker('b'), work(500));
-    expect(() => planning.spend(asker('b'), work(1))).toThrow();
+    planning.spend(requester('b'), work(500));
+    expect(() => planning.spend(requester('b'), work(1))).toThrow();
   });
 
   test('belongs to a tenant at all addresses, or to a network without a caller', () => {
-    planning.spend(asker(null, '2001:db8::1'), work(5_000));
-    expect(() => planning.spend(asker(null, '2001:db8::2'), work(1))).toThrow(
+    planning.spend(requester(null, '2001:db8::1'), work(5_000));
+    expect(() => planning.spend(requester(null, '2001:db8::2'), work(1))).toThrow(
       expect.objectContaining({ retryAfter: expect.any(Number) }),
     );
-    planning.spend(asker(null, '2001:db8:1::1'), work(1));
-    planning.spend(asker('c', '2001:db8::1'), work(5_000));
-    expect(() => planning.spend(asker('c', '192.0.2.9'), work(1))).toThrow();
+    planning.spend(requester(null, '2001:db8:1::1'), work(1));
+    planning.spend(requester('c', '2001:db8::1'), work(5_000));
+    expect(() => planning.spend(requester('c', '192.0.2.9'), work(1))).toThrow();
   });
 });
 
@@ -50,7 +50,7 @@ describe('the turn of an unknown document', () => {
     const planning = new PlanningTime(1_000, { clock });
     const begun: [string, number][] = [];
     const ask = (account: string) =>
-      planning.spendInTurn(asker(account), () => {
+      planning.spendInTurn(requester(account), () => {
         begun.push([account, clock.now()]);
         clock.block(20);
       });
@@ -68,15 +68,15 @@ describe('the turn of an unknown document', () => {
   test('is cancelled when its client leaves, and refused when the account is empty', async () => {
     const clock = new TurnedClock();
     const poor = new PlanningTime(1, { clock });
-    const spend = (milliseconds: number) => poor.spend(asker('f'), () => clock.block(milliseconds));
+    const spend = (milliseconds: number) => poor.spend(requester('f'), () => clock.block(milliseconds));
     spend(10);
     const left = new Error('The client disconnected.');
-    const aborted = { ...asker('f'), signal: AbortSignal.abort(left) };
+    const aborted = { ...requester('f'), signal: AbortSignal.abort(left) };
     const work = () => undefined;
     await expect(poor.spendInTurn(aborted, work)).rejects.toBe(left);
     spend(20);
     const refused = expect.objectContaining({ code: 'RATE_LIMITED' });
-    await expect(poor.spendInTurn(asker('f'), work)).rejects.toThrow(refused);
+    await expect(poor.spendInTurn(requester('f'), work)).rejects.toThrow(refused);
   });
 });
 

@@ -1,7 +1,7 @@
 import { Accounts, BoundedMap, type Clock, systemClock } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { DocumentNode } from 'graphql';
-import { type Asker, holderKey } from '../admission/holder.ts';
+import { flowKey, type Requester } from '../admission/flow.ts';
 
 /** An unused account accumulates the time of this many seconds. */
 const gathered = 20;
@@ -16,7 +16,7 @@ const pausesKept = 10_000;
 export interface PlanningTimeOptions {
   clock?: Clock;
   /** Called after each piece of work, with its milliseconds. */
-  onSpent?(asker: Asker, milliseconds: number): void;
+  onSpent?(requester: Requester, milliseconds: number): void;
 }
 
 /**
@@ -55,26 +55,26 @@ export class PlanningTime {
   }
 
   /**
-   * Runs a piece of work on the asker's account in its turn: at once if the account has been idle for a
+   * Runs a piece of work on the requester's account in its turn: at once if the account has been idle for a
    * while.
    * @throws RATE_LIMITED if nothing is left on the account; the signal's reason
    */
-  async spendInTurn<Result>(asker: Asker, work: () => Result): Promise<Result> {
-    const key = holderKey(asker);
+  async spendInTurn<Result>(requester: Requester, work: () => Result): Promise<Result> {
+    const key = flowKey(requester);
     for (;;) {
       const pause = (this.#pauses.get(key) ?? 0) - this.#clock.now();
-      if (pause <= 0) return this.spend(asker, work);
+      if (pause <= 0) return this.spend(requester, work);
       this.#assertSomeLeft(key);
-      await this.#clock.sleep(pause, { signal: asker.signal });
+      await this.#clock.sleep(pause, { signal: requester.signal });
     }
   }
 
   /**
-   * Runs a piece of work on the asker's account.
+   * Runs a piece of work on the requester's account.
    * @throws RATE_LIMITED if nothing is left on it
    */
-  spend<Result>(asker: Asker, work: () => Result): Result {
-    const key = holderKey(asker);
+  spend<Result>(requester: Requester, work: () => Result): Result {
+    const key = flowKey(requester);
     this.#assertSomeLeft(key);
     const begun = this.#clock.now();
     try {
@@ -83,7 +83,7 @@ export class PlanningTime {
       const ended = this.#clock.now();
       this.#accounts.use(key, ended - begun);
       this.#pauses.set(key, ended + (ended - begun) * timesAsLong);
-      this.#onSpent?.(asker, ended - begun);
+      this.#onSpent?.(requester, ended - begun);
     }
   }
 

@@ -2,7 +2,7 @@ import { HttpMetrics, readCounter, readGauge } from '@agg/kit/host';
 import { Gauge, Histogram, Registry } from 'prom-client';
 
 /** Current numbers, read whenever the metrics are read. */
-export interface Counted {
+export interface CurrentNumbers {
   requests(): number;
   sockets(): number;
   /** Sockets that were not opened, by reason. */
@@ -11,7 +11,7 @@ export interface Counted {
   connections(): Readonly<Record<string, number>>;
   /** Operations: those that run and wait, and those that were refused, by reason. */
   admission: { running: number; waiting: number; shed: Readonly<Record<string, number>> };
-  /** Documents that were refused because their asker had used up its planning time. */
+  /** Documents that were refused because their requester had used up its planning time. */
   planning: { refused: number };
 }
 
@@ -29,7 +29,7 @@ export class Metrics {
   readonly #fetches: Histogram<'subgraph' | 'outcome'>;
   readonly #events: Histogram;
 
-  constructor(counted: Counted) {
+  constructor(counted: CurrentNumbers) {
     const registers = [this.registry];
     this.streams = new Gauge({ name: 'gateway_subscriptions', help: 'Open subscriptions.', registers });
     this.#fetches = new Histogram({
@@ -57,7 +57,10 @@ export class Metrics {
   readonly event = (): (() => void) => this.#events.startTimer();
 }
 
-function showCurrent(registers: Registry[], { requests, sockets, connections, admission }: Counted): void {
+function showCurrent(
+  registers: Registry[],
+  { requests, sockets, connections, admission }: CurrentNumbers,
+): void {
   readGauge(registers, 'gateway_http_requests_in_flight', 'Requests in progress.', requests);
   readGauge(registers, 'gateway_websocket_connections', 'Open WebSocket connections.', sockets);
   readGauge(registers, 'gateway_operations_running', 'Operations in execution.', () => admission.running);
@@ -74,7 +77,7 @@ function showCurrent(registers: Registry[], { requests, sockets, connections, ad
   });
 }
 
-function countRefusals(registers: Registry[], { admission, planning, socketsRefused }: Counted): void {
+function countRefusals(registers: Registry[], { admission, planning, socketsRefused }: CurrentNumbers): void {
   readCounter(registers, {
     name: 'gateway_operations_shed_total',
     help: 'Refused operations: the holder had used its share, or the process had no free place.',

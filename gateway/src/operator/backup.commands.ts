@@ -9,7 +9,7 @@ import {
   verifyBackup,
 } from '@agg/kit/host';
 import { subgraphs } from '@agg/subgraphs';
-import type { Command, Given } from './command.ts';
+import type { Command, CommandArguments } from './command.ts';
 import { operatorConfiguration } from './operator-configuration.ts';
 import { allProved, reportFaults } from './report-ledgers.ts';
 import { say, warn } from './terminal.ts';
@@ -33,11 +33,11 @@ const oneFolder = { least: 1, most: 1 };
  * @throws Error for an address that is none, also an empty one: another database is not what was asked for
  */
 export function onDatabase<T>(
-  { values, positionals }: Given,
+  { values, positionals }: CommandArguments,
   work: (request: BackupRequest & RestoreRequest) => Promise<T>,
 ): Promise<T> {
   const configuration = operatorConfiguration();
-  const given =
+  const configured =
     values.url === undefined ? configuration : { ...configuration, DATABASE_URL: addressOf(values.url) };
   const programs = new DumpPrograms(values.programs as string);
   const { BACKUP_KEY: key } = configuration;
@@ -50,7 +50,7 @@ export function onDatabase<T>(
     definitions: subgraphs,
     say,
   };
-  return withDatabase(given, (url) => work({ ...request, url }));
+  return withDatabase(configured, (url) => work({ ...request, url }));
 }
 
 /** The message does not show the address, because it may hold a password. */
@@ -72,15 +72,15 @@ export const backup: Command = {
   summary: 'writes a backup of the database; the key of ENCRYPTION_KEY is not in it',
   options,
   positionals: oneFolder,
-  run: async (given) => {
-    const { tables, heads, dump, takenAt } = await onDatabase(given, (request) => {
+  run: async (args) => {
+    const { tables, heads, dump, takenAt } = await onDatabase(args, (request) => {
       if (!request.key) warn(withoutKey);
       return takeBackup(request);
     });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     say(`Backed up ${tables.length} tables with ${rows} rows and ${heads.length} ledgers as of ${takenAt}.`);
     say(
-      `${given.positionals[0]} has ${dump.bytes} bytes. Keep ENCRYPTION_KEY apart from it: both are needed.`,
+      `${args.positionals[0]} has ${dump.bytes} bytes. Keep ENCRYPTION_KEY apart from it: both are needed.`,
     );
   },
 };
@@ -92,7 +92,7 @@ export const verifyBackupCommand: Command = {
   summary: 'restores it into a temporary database, and compares and verifies everything',
   options: restoring,
   positionals: oneFolder,
-  run: async (given) => report(await onDatabase(given, verifyBackup), 'is good'),
+  run: async (args) => report(await onDatabase(args, verifyBackup), 'is good'),
 };
 
 /** Restores a backup. */
@@ -102,8 +102,8 @@ export const restore: Command = {
   summary: 'restores it into an empty database, and verifies it',
   options: restoring,
   positionals: oneFolder,
-  run: async (given) => {
-    const restored = await onDatabase(given, (request) => restoreBackup(request));
+  run: async (args) => {
+    const restored = await onDatabase(args, (request) => restoreBackup(request));
     report(restored, 'is restored');
     const made = restored.madeRoles.join(', ');
     if (made)

@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 
 /** What an operator wrote after the name of a command. */
-export interface Given {
+export interface CommandArguments {
   /** The values of its options, by name; of an option that may be repeated, a list. */
   values: Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
   positionals: readonly string[];
@@ -19,5 +19,5 @@ export interface Command {
   /** How many further arguments it takes; by default none. */
   positionals?: { least: number; most: number };
   /** @throws Error with the line that the operator reads: what, which value, what to do */
-  run(given: Given): Promise<void>;
+  run(args: CommandArguments): Promise<void>;
 }

@@ -1,6 +1,5 @@
-import { withDeadLetters } from '@agg/kit/host';
+import { type Configuration, runningEmbeddedPostgres, withDeadLetters } from '@agg/kit/host';
 import type { Command } from './command.ts';
-import { databaseUrl } from './database-url.ts';
 import { operatorConfiguration } from './operator-configuration.ts';
 
 /** Lists the dead letters. As JSON: whatever a key contains, a line is a letter. */
@@ -32,3 +31,13 @@ export const replay: Command = {
     });
   },
 };
+
+/**
+ * The database of the product: that of DATABASE_URL, or the embedded one that the running product has started.
+ * @throws Error where neither is there
+ */
+async function databaseUrl({ DATABASE_URL, DATA_DIRECTORY }: Configuration): Promise<string> {
+  const url = DATABASE_URL ?? (await runningEmbeddedPostgres(DATA_DIRECTORY));
+  if (!url) throw new Error(`No database runs in ${DATA_DIRECTORY}. Start the product, or set DATABASE_URL.`);
+  return url;
+}

@@ -1,18 +1,18 @@
 import type { Context } from '@agg/kit';
 import type { HandedLink, Instruction } from '@agg/tenant-auth';
-import type { Command, Given } from './command.ts';
+import type { Command, CommandArguments } from './command.ts';
 import { instructionOf } from './instruction.ts';
-import { print } from './printed.ts';
+import { print } from './terminal.ts';
 import { withTenantAuth } from './with-tenant-auth.ts';
 
 /** A command that hands out a link. */
 interface LinkCommand extends Omit<Command, 'run' | 'positionals'> {
   /** Reads the options, before a database is opened. @returns what the command does */
-  read(given: Given): (context: Context, instruction: Instruction) => Promise<HandedLink>;
+  read(args: CommandArguments): (context: Context, instruction: Instruction) => Promise<HandedLink>;
   /** The first line: what was done. */
   done(link: HandedLink): string;
   /** The last lines: what else to do. */
-  next?(link: HandedLink, given: Given): string[];
+  next?(link: HandedLink, args: CommandArguments): string[];
 }
 
 const uses: Readonly<Record<HandedLink['purpose'], string>> = {
@@ -24,13 +24,11 @@ const uses: Readonly<Record<HandedLink['purpose'], string>> = {
 
 /** The command of a declaration: it runs beside the product, and prints the link. */
 export function linkCommand({ read, done, next, ...declared }: LinkCommand): Command {
-  const run = async (given: Given) => {
-    const act = read(given);
-    const link = await withTenantAuth((context) =>
-      act(context, instructionOf(declared.name, given, context)),
-    );
-    const lines = [done(link)].concat(linkLines(link, given.values.mail === true), next?.(link, given) ?? []);
-    print(given, lines, link);
+  const run = async (args: CommandArguments) => {
+    const act = read(args);
+    const link = await withTenantAuth((context) => act(context, instructionOf(declared.name, args, context)));
+    const lines = [done(link)].concat(linkLines(link, args.values.mail === true), next?.(link, args) ?? []);
+    print(args, lines, link);
   };
   return { ...declared, usage: `${declared.usage} [--reason <text>] [--json]`, run };
 }

@@ -8,7 +8,7 @@ import {
   undoMigration,
 } from '@agg/kit/host';
 import { subgraphs } from '@agg/subgraphs';
-import type { Command, Given } from './command.ts';
+import type { Command, CommandArguments } from './command.ts';
 import { operatorConfiguration } from './operator-configuration.ts';
 import { say, terminalLog, warn } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
@@ -41,7 +41,7 @@ export const migrate: Command = {
 interface Action {
   /** The only options that it takes. */
   options: readonly string[];
-  run(values: Given['values']): Promise<void>;
+  run(values: CommandArguments['values']): Promise<void>;
 }
 
 const actions: ReadonlyMap<string, Action> = new Map([
@@ -89,7 +89,7 @@ async function applyAll(): Promise<void> {
   if (before.every(({ pending }) => pending.length === 0)) print(['Nothing was pending.']);
 }
 
-async function takeBack({ subgraph, 'dry-run': isDryRun, yes }: Given['values']): Promise<void> {
+async function takeBack({ subgraph, 'dry-run': isDryRun, yes }: CommandArguments['values']): Promise<void> {
   const definition = subgraphs.find(({ name }) => name === subgraph);
   const names = subgraphs.map(({ name }) => name).join(', ');
   if (!definition) throw new Error(`Name a subgraph: --subgraph <name>, one of ${names}.`);
@@ -100,7 +100,7 @@ async function takeBack({ subgraph, 'dry-run': isDryRun, yes }: Given['values'])
 }
 
 /** @throws Error without the name of a role */
-async function showRoles({ roles }: Given['values']): Promise<void> {
+async function showRoles({ roles }: CommandArguments['values']): Promise<void> {
   if (roles === '') throw new Error('Name the role of DATABASE_URL: --roles <role>.');
   print(statementsForRoles(String(roles)).map((each) => `${each};`));
 }

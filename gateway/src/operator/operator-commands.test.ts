@@ -1,13 +1,13 @@
 import type { Context, MailDelivery } from '@agg/kit';
 import { describe, expect, test } from '@jest/globals';
-import type { Command, Given } from './command.ts';
+import type { Command, CommandArguments } from './command.ts';
 import { instructionOf } from './instruction.ts';
 import { reseal } from './reseal.commands.ts';
 import { runCommands } from './run-commands.ts';
 
 /** Runs a command with arguments. @returns what it was given */
-async function given(...args: string[]): Promise<Given | undefined> {
-  let taken: Given | undefined;
+async function given(...args: string[]): Promise<CommandArguments | undefined> {
+  let taken: CommandArguments | undefined;
   const name: Command = {
     name: 'name',
     usage: '<file> [--to <name>] [--with <name>…]',

@@ -1,6 +1,6 @@
 import { NameScalar } from '@agg/schema';
 import { createTenant, inviteForOperator, issueLink, resetFactor } from '@agg/tenant-auth';
-import { newPersonOf, personOf, required, rolesOf } from './given-values.ts';
+import { newPersonOf, personOf, required, rolesOf } from './argument-values.ts';
 import { changing, mailing } from './instruction.ts';
 import { linkCommand } from './link-command.ts';
 
@@ -18,9 +18,9 @@ export const createTenantCommand = linkCommand({
     'admin-email': text,
     operator: { type: 'boolean' },
   },
-  read: (given) => {
-    const tenantName = required(given, 'name', NameScalar);
-    const administrator = newPersonOf(given, 'admin-');
+  read: (args) => {
+    const tenantName = required(args, 'name', NameScalar);
+    const administrator = newPersonOf(args, 'admin-');
     return (context, instruction) => createTenant(context, { tenantName, ...administrator }, instruction);
   },
   done: ({ tenantId }) => `Created the tenant ${tenantId}.`,
@@ -39,13 +39,13 @@ export const inviteCommand = linkCommand({
   usage: '--tenant <id or name> --name <person> --email <address> [--roles <ENTITY:PERMISSION,…>] [--mail]',
   summary: 'invites a person, and prints the link',
   options: { ...mailing, tenant: text, name: text, email: text, roles: text },
-  read: (given) => {
-    const tenant = required(given, 'tenant', NameScalar);
-    const person = { tenant, ...newPersonOf(given), roles: rolesOf(given) };
+  read: (args) => {
+    const tenant = required(args, 'tenant', NameScalar);
+    const person = { tenant, ...newPersonOf(args), roles: rolesOf(args) };
     return (context, instruction) => inviteForOperator(context, person, instruction);
   },
   done: ({ email, tenantId }) => `Invited ${email} into the tenant ${tenantId}.`,
-  next: (_link, given) => [`Roles: ${rolesOf(given).join(', ') || 'none'}.`],
+  next: (_link, args) => [`Roles: ${rolesOf(args).join(', ') || 'none'}.`],
 });
 
 /** For installations without mail, and for mails that have not arrived. */
@@ -54,8 +54,8 @@ export const linkOfPerson = linkCommand({
   usage: '--email <address> [--tenant <id or name>]',
   summary: 'prints the link that a person waits for: to accept, to verify, or for a new password',
   options: { ...changing, tenant: text, email: text },
-  read: (given) => {
-    const person = personOf(given);
+  read: (args) => {
+    const person = personOf(args);
     return (context, { reason }) => issueLink(context, person, reason);
   },
   done: ({ email, tenantId }) =>
@@ -69,8 +69,8 @@ export const resetFactorCommand = linkCommand({
   summary:
     'ends sessions, personal tokens and the password of a person, and prints a link for a new password',
   options: { ...mailing, tenant: text, email: text },
-  read: (given) => {
-    const person = personOf(given);
+  read: (args) => {
+    const person = personOf(args);
     return (context, instruction) => resetFactor(context, person, instruction);
   },
   done: ({ email, tenantId }) =>

@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import type { Command, Given } from './command.ts';
+import type { Command, CommandArguments } from './command.ts';
 
 /**
  * Runs the command that the arguments name.
@@ -16,14 +16,14 @@ export async function runCommands(
   await command.run(parse(program, command, args));
 }
 
-function parse(program: string, command: Command, args: readonly string[]): Given {
+function parse(program: string, command: Command, args: readonly string[]): CommandArguments {
   const { options = {}, positionals: { least, most } = { least: 0, most: 0 } } = command;
   try {
-    const given = parseArgs({ args: [...args], options, allowPositionals: most > 0, tokens: true });
-    refuseRepeated(given.tokens, options);
-    const { length } = given.positionals;
+    const parsed = parseArgs({ args: [...args], options, allowPositionals: most > 0, tokens: true });
+    refuseRepeated(parsed.tokens, options);
+    const { length } = parsed.positionals;
     if (length < least || length > most) throw new Error('The number of arguments does not fit.');
-    return given as Given;
+    return parsed as CommandArguments;
   } catch (error) {
     const { message } = error as Error;
     throw new Error(`${message.split('. To specify')[0]}\n${usageOf(program, [command])}`);

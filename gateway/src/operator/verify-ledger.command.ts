@@ -28,9 +28,9 @@ export const verifyLedger: Command = {
     since: { type: 'string' },
     anchors: { type: 'string' },
   },
-  run: async (given) => {
-    const { since, anchors } = given.values as { since?: string; anchors?: string };
-    const proved = await onDatabase(given, (request) => proveLedgers({ ...request, since, anchors }));
+  run: async (args) => {
+    const { since, anchors } = args.values as { since?: string; anchors?: string };
+    const proved = await onDatabase(args, (request) => proveLedgers({ ...request, since, anchors }));
     if (proved.ledgers.length === 0) throw new Error(nothingProved);
     reportProofs(proved);
     reportFaults(proved);

@@ -9,7 +9,7 @@ import { RequestCount } from './request-count.ts';
 export const mostCounts = 200_000;
 
 /** One of the limits of a request, and what is counted for it. */
-interface Counted {
+interface CountedLimit {
   policy: 'caller' | 'tenant';
   quota: number;
   count: RequestCount;
@@ -45,8 +45,8 @@ export class RequestRates {
     if (full) throw this.#refusal(full, now);
   }
 
-  #countedOf({ tenantId, id, limits = {} }: Caller, now: number): Counted[] {
-    const counted: Counted[] = [];
+  #countedOf({ tenantId, id, limits = {} }: Caller, now: number): CountedLimit[] {
+    const counted: CountedLimit[] = [];
     const { caller, tenant } = limits;
     if (caller)
       counted.push({ policy: 'caller', quota: caller, count: this.#countOf(`${tenantId} ${id}`, now) });
@@ -62,7 +62,7 @@ export class RequestRates {
     return count.at(now);
   }
 
-  #refusal({ policy, quota, count }: Counted, now: number): GatewayError {
+  #refusal({ policy, quota, count }: CountedLimit, now: number): GatewayError {
     this.refused[policy] += 1;
     const retryAfter = secondsUntil(count.endsAt, now);
     const who = policy === 'caller' ? 'This caller' : 'The callers of this tenant together';
@@ -72,8 +72,8 @@ export class RequestRates {
 }
 
 /** The header fields of draft-ietf-httpapi-ratelimit-headers, as Structured Fields. */
-function describe(response: ServerResponse, counted: readonly Counted[], now: number): void {
-  const left = ({ policy, quota, count }: Counted) =>
+function describe(response: ServerResponse, counted: readonly CountedLimit[], now: number): void {
+  const left = ({ policy, quota, count }: CountedLimit) =>
     `"${policy}";r=${Math.max(0, quota - count.counted)};t=${secondsUntil(count.endsAt, now)}`;
   response.setHeader('RateLimit', counted.map(left).join(', '));
   response.setHeader(

@@ -102,7 +102,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const capacity = createCapacity(configuration, clock);
   const planning = new PlanningTime(configuration.planningPerSecond ?? 20, {
     clock,
-    onSpent: (asker, milliseconds) => capacity.admission.charge(asker, milliseconds),
+    onSpent: (requester, milliseconds) => capacity.admission.charge(requester, milliseconds),
   });
   const metrics = createMetrics({ ...identity, ...capacity, planning }, () => sockets);
   const parts = {

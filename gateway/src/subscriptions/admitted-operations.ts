@@ -27,7 +27,7 @@ export interface AdmittedOptions {
 export interface Message {
   id: string;
   connection: SocketConnection;
-  asker: FetchContext;
+  requester: FetchContext;
 }
 
 /**
@@ -36,13 +36,13 @@ export interface Message {
  */
 export function readDocument(
   { query, operationName, variables, extensions }: SubscribePayload,
-  asker: FetchContext,
+  requester: FetchContext,
   { documents, admission }: AdmittedOptions,
 ): Promise<PreparedDocument> {
-  return admission.run(asker, async () => {
+  return admission.run(requester, async () => {
     const text = namedText({ query, extensions }, documents) ?? query;
     if (text instanceof GatewayError) return { errors: [text] };
-    const prepared = await documents.prepare(text, asker);
+    const prepared = await documents.prepare(text, requester);
     if ('errors' in prepared) return prepared;
     operationOf(prepared.document, operationName ?? undefined);
     const errors = documents.checkVariables(
@@ -59,12 +59,12 @@ export async function executeAdmitted(
   args: ExecutionArgs,
   { graph, admission, log }: AdmittedOptions,
 ): Promise<ExecutionResult> {
-  const { asker, connection } = messageOf(args);
+  const { requester, connection } = messageOf(args);
   const request = { ...requestOf(args), signal: connection.signal };
   try {
     return (await admission.run(request, () => graph.execute(request))).toJSON();
   } catch (error) {
-    return { errors: [publicErrorOf(asGraphQLError(error), asker.requestId, log)] };
+    return { errors: [publicErrorOf(asGraphQLError(error), requester.requestId, log)] };
   }
 }
 
@@ -73,13 +73,13 @@ export async function executeAdmitted(
  * when the client disconnects.
  */
 export async function subscribeAdmitted(args: ExecutionArgs, { graph, admission, log }: AdmittedOptions) {
-  const { asker, connection, id } = messageOf(args);
+  const { requester, connection, id } = messageOf(args);
   try {
     const plan = async () => ({ opening: graph.subscribe(requestOf(args)) });
-    const answers = await (await admission.run(asker, plan)).opening;
+    const answers = await (await admission.run(requester, plan)).opening;
     return Symbol.asyncIterator in answers ? sendingTo(connection, id, answers as Answers) : answers;
   } catch (error) {
-    return { errors: [publicErrorOf(asGraphQLError(error), asker.requestId, log)] };
+    return { errors: [publicErrorOf(asGraphQLError(error), requester.requestId, log)] };
   }
 }
 
@@ -90,7 +90,7 @@ function messageOf({ contextValue }: ExecutionArgs): Message {
 function requestOf(args: ExecutionArgs): GraphRequest {
   const { document, operationName, variableValues } = args;
   const variables = (variableValues ?? {}) as Record<string, unknown>;
-  return { document, operationName: operationName ?? undefined, variables, ...messageOf(args).asker };
+  return { document, operationName: operationName ?? undefined, variables, ...messageOf(args).requester };
 }
 
 /** The answers of a subscription, in a form that can be ended. */

@@ -101,11 +101,11 @@ async function argumentsOf(
   const operationName = nameOf(payload.operationName);
   const caller = await callerNow(extra, extensions, options);
   rates.admit(caller);
-  const asker: FetchContext = { caller, client: extra.client, requestId };
-  const prepared = await readDocument({ ...payload, operationName }, asker, options);
+  const requester: FetchContext = { caller, client: extra.client, requestId };
+  const prepared = await readDocument({ ...payload, operationName }, requester, options);
   if ('errors' in prepared) return prepared;
   told.named(extra, payload, operationLabel(prepared.document, operationName));
-  const contextValue: Message = { id, connection: extra, asker };
+  const contextValue: Message = { id, connection: extra, requester };
   return {
     schema: graph.apiSchema,
     document: prepared.document,

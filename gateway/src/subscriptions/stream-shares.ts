@@ -1,5 +1,5 @@
 import { GatewayError } from '@agg/schema';
-import { type Bound, type Holder, type Share, type ShareLimits, Shares } from '../admission/shares.ts';
+import { type Bound, type Share, type ShareLimits, type ShareOwner, Shares } from '../admission/shares.ts';
 
 /** How many event streams (SSE) may be open at a time: a whole company can share an address. */
 const streamLimits: ShareLimits = { total: 2_000, address: 1_000, unknown: 100, tenant: 1_000, caller: 100 };
@@ -12,7 +12,7 @@ const details: Readonly<Record<Bound, string>> = {
   caller: 'Too many event streams of this caller are open. One stream can carry several kinds of changes.',
 };
 
-/** The open event streams, by their holders. */
+/** The open event streams, by their owners. */
 export class StreamShares {
   readonly #shares: Shares;
 
@@ -21,8 +21,8 @@ export class StreamShares {
   }
 
   /** Counts a stream before it opens. @throws RATE_LIMITED, or UNAVAILABLE if this process is full */
-  hold(holder: Holder): Share {
-    const share = this.#shares.take(holder);
+  hold(owner: ShareOwner): Share {
+    const share = this.#shares.take(owner);
     if (typeof share === 'object') return share;
     const code = share === 'total' ? 'UNAVAILABLE' : 'RATE_LIMITED';
     throw new GatewayError(code, details[share], { retryAfter: 5 });

@@ -12,7 +12,7 @@ import {
   isRequiredInputField,
 } from 'graphql';
 
-type Given = JsonValue | undefined;
+type InputValue = JsonValue | undefined;
 
 /** The most mistakes that one answer lists; further ones are only counted. */
 export const mistakesShown = 50;
@@ -34,19 +34,19 @@ const expectations: Record<string, string> = {
  */
 export function inputValue(
   type: GraphQLInputType,
-  given: Given,
+  value: InputValue,
   pointer: string,
   errors: FieldError[],
-): Given {
+): InputValue {
   if (isNonNullType(type)) {
-    if (given === undefined || given === null)
+    if (value === undefined || value === null)
       return refuse(errors, pointer, 'The value is required.', 'REQUIRED');
-    return inputValue(type.ofType, given, pointer, errors);
+    return inputValue(type.ofType, value, pointer, errors);
   }
-  if (given === undefined || given === null) return given;
-  if (isListType(type)) return listValue(type, given, pointer, errors);
-  if (isInputObjectType(type)) return objectValue(type, given, pointer, errors);
-  return leafValue(type, given, pointer, errors);
+  if (value === undefined || value === null) return value;
+  if (isListType(type)) return listValue(type, value, pointer, errors);
+  if (isInputObjectType(type)) return objectValue(type, value, pointer, errors);
+  return leafValue(type, value, pointer, errors);
 }
 
 /** Adds a mistake and returns no value. */
@@ -56,12 +56,12 @@ export function refuse(errors: FieldError[], pointer: string, detail: string, co
 
 function listValue(
   type: GraphQLList<GraphQLInputType>,
-  given: Given,
+  value: InputValue,
   pointer: string,
   errors: FieldError[],
-): Given {
-  if (!Array.isArray(given)) return refuse(errors, pointer, `${showValue(given)} is not a list.`);
-  return given.map((item, index) => {
+): InputValue {
+  if (!Array.isArray(value)) return refuse(errors, pointer, `${showValue(value)} is not a list.`);
+  return value.map((item, index) => {
     const at = pointer.startsWith('/') || pointer === '' ? `${pointer}/${index}` : pointer;
     return inputValue(type.ofType, item, at, errors) ?? null;
   });
@@ -69,15 +69,15 @@ function listValue(
 
 function objectValue(
   type: GraphQLInputObjectType,
-  given: Given,
+  value: InputValue,
   pointer: string,
   errors: FieldError[],
-): Given {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    return refuse(errors, pointer, `${showValue(given)} is not an object.`);
+): InputValue {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return refuse(errors, pointer, `${showValue(value)} is not an object.`);
   }
   const fields = Object.values(type.getFields()).filter(
-    (field) => isRequiredInputField(field) || given[field.name] !== undefined,
+    (field) => isRequiredInputField(field) || value[field.name] !== undefined,
   );
   if (type.isOneOf && fields.length !== 1) {
     const names = Object.keys(type.getFields()).join(', ');
@@ -85,25 +85,25 @@ function objectValue(
   }
   const members = fields.map((field) => [
     field.name,
-    inputValue(field.type, given[field.name], `${pointer}/${field.name}`, errors),
+    inputValue(field.type, value[field.name], `${pointer}/${field.name}`, errors),
   ]);
   return Object.fromEntries(members);
 }
 
 function leafValue(
   type: GraphQLScalarType | GraphQLEnumType,
-  given: JsonValue,
+  value: JsonValue,
   pointer: string,
   errors: FieldError[],
-): Given {
-  if (typeof given === 'string' && !isCleanText(given))
+): InputValue {
+  if (typeof value === 'string' && !isCleanText(value))
     return refuse(errors, pointer, 'The string contains a NUL. Remove it.');
   try {
-    type.parseValue(given);
-    return given;
+    type.parseValue(value);
+    return value;
   } catch (error) {
     const detail =
-      error instanceof GatewayError ? error.message : `${showValue(given)} is not ${expectation(type)}.`;
+      error instanceof GatewayError ? error.message : `${showValue(value)} is not ${expectation(type)}.`;
     return refuse(errors, pointer, detail);
   }
 }

@@ -31,7 +31,7 @@ export interface Serving
 }
 
 /** A request that is complete except for its input. */
-type Asking = GraphRequest & { client: Client };
+type RequestContext = GraphRequest & { client: Client };
 
 /**
  * Serves a request once its route, method and media type are checked (contract, section 2): authenticates,
@@ -50,9 +50,9 @@ export function serveOperation(operation: RestOperation, serving: Serving): Rout
     const requestId = String(reply.getHeader('x-request-id'));
     const client = serving.client(request, reply, operation.browser);
     const { document } = operation;
-    const asking: Asking = { document, caller, client, requestId, signal: ended.signal };
-    if (isStream) return stream(operation, serving, asking, request, reply, ended);
-    return sendAnswer(reply, await admit(asking, () => answer(operation, serving, asking, request)));
+    const context: RequestContext = { document, caller, client, requestId, signal: ended.signal };
+    if (isStream) return stream(operation, serving, context, request, reply, ended);
+    return sendAnswer(reply, await admit(context, () => answer(operation, serving, context, request)));
   };
 }
 
@@ -64,12 +64,12 @@ function atOnce<Result>(_request: GraphRequest, work: () => Promise<Result>): Pr
 async function answer(
   operation: RestOperation,
   { graph, rule, idempotency: store }: Serving,
-  asking: Asking,
+  context: RequestContext,
   request: FastifyRequest,
 ): Promise<Answer> {
-  const { requestId } = asking;
+  const { requestId } = context;
   const variables = readInput(operation, request);
-  const graphRequest = { ...asking, variables };
+  const graphRequest = { ...context, variables };
   const run = async (what: GraphRequest): Promise<Answer> =>
     answerOf(operation, variables, await runOperation(graph, operation, what), rule.callers.length === 0);
   const key = takesKey(operation) ? request.headers['idempotency-key'] : undefined;
@@ -90,12 +90,12 @@ async function answer(
 async function stream(
   operation: RestOperation,
   serving: Serving,
-  asking: Asking,
+  context: RequestContext,
   request: FastifyRequest,
   reply: FastifyReply,
   ended: AbortController,
 ): Promise<FastifyReply> {
-  const graphRequest = { ...asking, variables: readInput(operation, request) };
+  const graphRequest = { ...context, variables: readInput(operation, request) };
   reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
   if (request.method === 'HEAD') return reply.send();
   const { graph, streams, keepAlive, patience, holdStream, admit = atOnce } = serving;

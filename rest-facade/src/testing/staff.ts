@@ -16,13 +16,13 @@ export const channel = {
   staffing,
 };
 
-interface Asked {
+interface StaffRequest {
   channelId: string;
   ifMatch?: string[];
 }
 
 /** Checks in the order of a subgraph: first that the object exists, then that its version matches. */
-function found({ channelId: requested, ifMatch }: Asked): typeof channel {
+function found({ channelId: requested, ifMatch }: StaffRequest): typeof channel {
   if (requested !== channelId) throw new GatewayError('NOT_FOUND');
   if (ifMatch && !ifMatch.includes(`v${staffing.version}`)) throw new GatewayError('PRECONDITION_FAILED');
   return channel;
@@ -30,15 +30,18 @@ function found({ channelId: requested, ifMatch }: Asked): typeof channel {
 
 /** The resolvers for a part of a channel that has a version. */
 export const staff = {
-  channel: ({ channelId: requested }: Asked) => {
+  channel: ({ channelId: requested }: StaffRequest) => {
     if (requested === unstaffedId) return { ...channel, channelId: requested, staffing: null };
     return requested === channelId ? channel : null;
   },
   edition: ({ title }: { title: string }) => ({ title }),
-  replaceStaff: ({ names, ...requested }: Asked & { names: string[] }) => {
+  replaceStaff: ({ names, ...requested }: StaffRequest & { names: string[] }) => {
     const people = names.map((name) => ({ name }));
     return { ...found(requested), staffing: { version: staffing.version + 1, people } };
   },
-  hire: ({ name, ...requested }: Asked & { name: string }) => ({ ...found(requested), person: { name } }),
-  dismissStaff: (requested: Asked) => Boolean(found(requested)),
+  hire: ({ name, ...requested }: StaffRequest & { name: string }) => ({
+    ...found(requested),
+    person: { name },
+  }),
+  dismissStaff: (requested: StaffRequest) => Boolean(found(requested)),
 };

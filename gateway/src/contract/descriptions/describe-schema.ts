@@ -1,3 +1,4 @@
+import { accessRuleOf } from '@agg/schema';
 import {
   type DocumentNode,
   type FieldDefinitionNode,
@@ -7,13 +8,11 @@ import {
   type StringValueNode,
   visit,
 } from 'graphql';
-import { accessText } from './access-text.ts';
 import { derivedText, filteredBy } from './derived-texts.ts';
 import { fieldTexts } from './field.texts.ts';
 import { filterTexts } from './filter.texts.ts';
 import { inputTexts } from './input.texts.ts';
 import { rootTexts } from './root.texts.ts';
-import { timeTexts } from './time.texts.ts';
 
 const rootTypes: ReadonlySet<string> = new Set(['Query', 'Mutation', 'Subscription']);
 
@@ -72,3 +71,31 @@ function joined(
   const value = description ? `${description.value} ${more}` : more;
   return { kind: Kind.STRING, value };
 }
+
+/** Who may use a field, as `@access` declares it, in a sentence; undefined where nothing is declared. */
+function accessText(field: FieldDefinitionNode): string | undefined {
+  const rule = accessRuleOf(field);
+  if (!rule) return undefined;
+  const { callers, role, own, changed, signedIn } = rule;
+  if (callers.length === 0) return 'Needs no token.';
+  const withRole = role ? ` with the role ${role}` : '';
+  const refusal = signedIn ? ' A personal token is refused.' : '';
+  const exempt = [own && 'for oneself', changed && 'in the answer of a change'].filter(Boolean);
+  const exemption = exempt.length > 0 ? ` The role is not needed ${exempt.join(' and ')}.` : '';
+  return `For ${callers.join(', ')}${withRole}.${exemption}${refusal}`;
+}
+
+/** What fields with a time or a date mean, where "when it was created", made of the name, does not say it. */
+const timeTexts: Readonly<Record<string, string>> = {
+  appliesFrom: 'The first day on which it applies.',
+  endedAt: 'When it ended. Null while it lasts.',
+  inForceFrom: 'The first day on which it is in force.',
+  joinedAt: 'When the user became a member.',
+  lastActivityAt: 'When the last message was sent.',
+  lastUpdatedAt: 'When it last changed.',
+  literacyAttestedAt: 'When the person attested their AI literacy.',
+  occurredAt: 'When it was committed.',
+  reviewDueAt: 'When the next review is due.',
+  stateChangedAt: 'When the state last changed.',
+  updatedAt: 'When it last changed.',
+};

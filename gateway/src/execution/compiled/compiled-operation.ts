@@ -1,4 +1,7 @@
+import type { Operation } from '@apollo/federation-internals';
+import { computeResponse } from '@apollo/gateway/dist/resultShaping.js';
 import type { Attributes } from '@opentelemetry/api';
+import type { ExecutionResult, GraphQLError } from 'graphql';
 import type { Log } from '../../observability/log.ts';
 import { publicErrorOf } from '../answer-errors.ts';
 import { FederatedAnswer } from '../federated-answer.ts';
@@ -10,11 +13,11 @@ import { inSpan } from '../spans.ts';
 import { type AnswerWriter, createAnswerWriter } from '../writer/answer-writer.ts';
 import { UnexpectedData } from '../writer/leaf-writers.ts';
 import { compilePlan, type PlanContext } from './compile-plan.ts';
+import type { Data } from './merge-data.ts';
 import type { PlanRun, Step } from './plan-run.ts';
-import { type ShapedData, shapeData } from './shape-data.ts';
 
 /** The input of one request to a compiled operation. */
-export type OperationRun = Pick<PlanRun, 'variables' | 'sources' | 'asker'> & { log: Log };
+export type OperationRun = Pick<PlanRun, 'variables' | 'sources' | 'requester'> & { log: Log };
 
 /** An operation compiled to functions that fetch, merge and write its answer. */
 export class CompiledOperation {
@@ -49,9 +52,9 @@ export class CompiledOperation {
   }
 
   /** The fast path for data that matches the schema; undefined for other data. */
-  #written({ data, variables, errors, asker }: PlanRun): FederatedAnswer | undefined {
+  #written({ data, variables, errors, requester }: PlanRun): FederatedAnswer | undefined {
     try {
-      return new FederatedAnswer(asker.requestId, this.write(data, variables), withClientPaths(errors));
+      return new FederatedAnswer(requester.requestId, this.write(data, variables), withClientPaths(errors));
     } catch (error) {
       if (error instanceof UnexpectedData) return undefined;
       throw error;
@@ -59,13 +62,13 @@ export class CompiledOperation {
   }
 
   #shaped(run: PlanRun, log: Log): FederatedAnswer {
-    const { errors, asker } = run;
+    const { errors, requester } = run;
     const shaped = this.#shape(run);
     // A failed fetch leaves holes in the data: errors about them would only repeat its own error.
     const surprises = errors.length > 0 ? [] : shaped.errors;
-    const publicErrors = surprises.map((error) => publicErrorOf(error, asker.requestId, log));
+    const publicErrors = surprises.map((error) => publicErrorOf(error, requester.requestId, log));
     const text = shaped.data === undefined ? undefined : JSON.stringify(shaped.data);
-    return new FederatedAnswer(asker.requestId, text, withClientPaths([...errors, ...publicErrors]));
+    return new FederatedAnswer(requester.requestId, text, withClientPaths([...errors, ...publicErrors]));
   }
 
   #shape({ variables, data, errors }: PlanRun): ShapedData {
@@ -78,4 +81,24 @@ export class CompiledOperation {
       return { data: undefined, errors: [asGraphQLError(error)] };
     }
   }
+}
+
+/** The result for data that does not match the schema: propagated nulls and their errors. */
+export interface ShapedData {
+  data: ExecutionResult['data'];
+  errors: readonly GraphQLError[];
+}
+
+/**
+ * Apollo's own shaping of a result: slower than the writer, but it handles everything that can be wrong with
+ * data.
+ */
+function shapeData(operation: Operation, variables: Record<string, unknown>, input: Data): ShapedData {
+  const { data, errors } = computeResponse({ operation, variables, input, introspectionHandling });
+  return { data: data as ShapedData['data'], errors };
+}
+
+/** Introspection queries are not compiled. */
+function introspectionHandling(): never {
+  throw new Error('An introspection operation was compiled.');
 }

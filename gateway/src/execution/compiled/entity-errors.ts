@@ -2,7 +2,7 @@ import type { ResponsePath } from '@apollo/query-planner';
 import { GraphQLError } from 'graphql';
 import type { AnsweredError } from '../public-error.ts';
 import type { FetchSource } from '../subgraph-source.ts';
-import { certainPartOf, type Place, placesAt } from './objects-at-path.ts';
+import { certainPartOf, type DataPath, pathsAt } from './objects-at-path.ts';
 import type { PlanRun } from './plan-run.ts';
 import type { Batch } from './representations.ts';
 
@@ -19,26 +19,26 @@ interface EntityFetched {
  */
 export function tellEntityErrors(errors: readonly AnsweredError[], fetched: EntityFetched): void {
   const { run, source, path } = fetched;
-  const { requestId } = run.asker;
-  let places: Place[] | undefined;
+  const { requestId } = run.requester;
+  let paths: DataPath[] | undefined;
   for (const error of errors) {
     const [, sent, ...inside] = error.path ?? [];
     if (typeof sent !== 'number') {
       run.errors.push(source.publicErrorOf(error, requestId, certainPartOf(path)));
       continue;
     }
-    places ??= placesAt(run.data, path);
-    const [first = [], ...others] = placesOf(sent, fetched.batch, places);
+    paths ??= pathsAt(run.data, path);
+    const [first = [], ...others] = pathsOf(sent, fetched.batch, paths);
     const shown = source.publicErrorOf(error, requestId, [...first, ...inside]);
-    run.errors.push(shown, ...others.map((place) => movedTo([...place, ...inside], shown)));
+    run.errors.push(shown, ...others.map((path) => movedTo([...path, ...inside], shown)));
   }
 }
 
-function placesOf(sent: number, { sentFor }: Batch, places: readonly Place[]): Place[] {
-  return places.filter((_place, index) => sentFor[index] === sent);
+function pathsOf(sent: number, { sentFor }: Batch, paths: readonly DataPath[]): DataPath[] {
+  return paths.filter((_path, index) => sentFor[index] === sent);
 }
 
 /** The same error at another path; it is not logged again. */
-function movedTo(path: Place, { message, extensions }: GraphQLError): GraphQLError {
+function movedTo(path: DataPath, { message, extensions }: GraphQLError): GraphQLError {
   return new GraphQLError(message, { path, extensions });
 }

@@ -43,7 +43,7 @@ test('equal objects are fetched once, and each gets its own copy of the result',
   const run: PlanRun = {
     variables: {},
     sources: { people },
-    asker: { caller: null, requestId: 'r' },
+    requester: { caller: null, requestId: 'r' },
     data: { authors },
     errors: [],
   };

@@ -42,7 +42,7 @@ export function entityFetchStep(
     if (batch.sent.length === 0) return undefined;
     return run(state, objects, batch).catch((error) => {
       const source = sourceOf(state, fetch.serviceName);
-      state.errors.push(source.publicErrorOf(asGraphQLError(error), state.asker.requestId));
+      state.errors.push(source.publicErrorOf(asGraphQLError(error), state.requester.requestId));
     });
   };
 }

@@ -18,7 +18,7 @@ export function compileFetch({
 }: FetchNode): SendFetch {
   const document: DocumentNode = operationDocumentNode ?? parse(operation, { noLocation: true });
   return (run, more) => {
-    const { caller, client, attempt, requestId, signal } = run.asker;
+    const { caller, client, attempt, requestId, signal } = run.requester;
     const variables = used(variableUsages, run.variables, more);
     const source = sourceOf(run, serviceName);
     return inSpan('gateway.fetch', { service: serviceName }, () =>

@@ -1,8 +1,8 @@
 import type { ResponsePath } from '@apollo/query-planner';
 import type { Data } from './merge-data.ts';
 
-/** A place in an answer: names of fields and positions in lists. */
-export type Place = readonly (string | number)[];
+/** A path in an answer: names of fields and positions in lists. */
+export type DataPath = readonly (string | number)[];
 
 /** Stands for all items of a list in a plan's path. */
 const allItems = '@';
@@ -15,14 +15,14 @@ export function objectsAt(data: Data, path: ResponsePath): Data[] {
 }
 
 /** The paths of these objects, in the same order; only needed for errors. */
-export function placesAt(data: Data, path: ResponsePath): Place[] {
-  const places: Place[] = [];
-  collect(data, path, 0, (_object, place) => places.push([...place]), []);
-  return places;
+export function pathsAt(data: Data, path: ResponsePath): DataPath[] {
+  const paths: DataPath[] = [];
+  collect(data, path, 0, (_object, at) => paths.push([...at]), []);
+  return paths;
 }
 
 /** The part of a path before the first list, because the index of the item is unknown. */
-export function certainPartOf(path: ResponsePath): Place {
+export function certainPartOf(path: ResponsePath): DataPath {
   const list = path.indexOf(allItems);
   return list < 0 ? path : path.slice(0, list);
 }
@@ -32,16 +32,16 @@ function collect(
   value: unknown,
   path: ResponsePath,
   from: number,
-  take: (object: Data, place: (string | number)[]) => void,
-  place?: (string | number)[],
+  take: (object: Data, at: (string | number)[]) => void,
+  at?: (string | number)[],
 ): void {
   if (value === null || value === undefined) return;
   const step = path[from];
-  if (step === undefined) take(value as Data, place ?? []);
+  if (step === undefined) take(value as Data, at ?? []);
   else if (step === allItems)
     for (const [index, item] of listAt(value, path).entries())
-      collect(item, path, from + 1, take, place && [...place, index]);
-  else collect(memberOf(value, step), path, from + 1, take, place && [...place, step]);
+      collect(item, path, from + 1, take, at && [...at, index]);
+  else collect(memberOf(value, step), path, from + 1, take, at && [...at, step]);
 }
 
 function listAt(value: unknown, path: ResponsePath): unknown[] {

@@ -31,9 +31,9 @@ export function picker(selections: Selections, schema: GraphQLSchema): Picker {
   };
 }
 
-type Step = (source: Data, target: Data) => boolean;
+type FieldStep = (source: Data, target: Data) => boolean;
 
-function fieldStep(name: string, pick: Picker | undefined): Step {
+function fieldStep(name: string, pick: Picker | undefined): FieldStep {
   return (source, target) => {
     const value = source[name];
     // The field is missing because of an error that is already reported: nothing can be fetched for this
@@ -53,7 +53,7 @@ function pickedFrom(value: unknown, pick: Picker): unknown {
 function fragmentStep(
   { typeCondition, selections }: Extract<QueryPlanSelectionNode, { kind: 'InlineFragment' }>,
   schema: GraphQLSchema,
-): Step {
+): FieldStep {
   const pick = picker(selections, schema);
   return (source, target) => {
     const picked = satisfies(source.__typename, typeCondition, schema) ? pick(source) : null;

@@ -17,7 +17,9 @@ export function plainFetchStep(fetch: FetchNode, path: ResponsePath, supergraphS
     const source = sourceOf(run, fetch.serviceName);
     for (const error of errors ?? []) {
       const shown = [...place, ...(error.path ?? [])];
-      run.errors.push(source.publicErrorOf(error, run.asker.requestId, shown.length > 0 ? shown : undefined));
+      run.errors.push(
+        source.publicErrorOf(error, run.requester.requestId, shown.length > 0 ? shown : undefined),
+      );
     }
     if (!data) return;
     rewrite?.(data);

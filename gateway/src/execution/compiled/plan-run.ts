@@ -7,7 +7,7 @@ import type { Data } from './merge-data.ts';
 export interface PlanRun {
   readonly variables: Record<string, unknown>;
   readonly sources: Readonly<Record<string, FetchSource>>;
-  readonly asker: FetchContext;
+  readonly requester: FetchContext;
   /** All fetched data in one tree, with more fields than the client selected, in no particular order. */
   readonly data: Data;
   /** Already in their public form. */

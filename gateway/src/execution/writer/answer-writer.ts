@@ -4,8 +4,6 @@ import type { OperationContext } from '../planned-operation.ts';
 import { UnexpectedData } from './leaf-writers.ts';
 import { WriterProgram } from './writer-program.ts';
 
-type Data = Record<string, unknown>;
-
 /**
  * An operation has one writer per combination of its condition variables; with more of them it is not
  * compiled.
@@ -16,7 +14,7 @@ export const longestConditions = 5;
 const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** Writes data as JSON text in the order of the operation. @throws UnexpectedData */
-export type AnswerWriter = (data: Data, variables: Record<string, unknown>) => string;
+export type AnswerWriter = (data: Record<string, unknown>, variables: Record<string, unknown>) => string;
 
 /**
  * Prepares the writer of an operation's answer, which selects, orders, checks and writes in one pass.
@@ -45,7 +43,7 @@ export function createAnswerWriter(context: OperationContext): AnswerWriter | un
 
 function compile(
   { operation, fragments, schema }: OperationContext,
-  variables: Data,
+  variables: Record<string, unknown>,
 ): (data: never) => string {
   if (Object.values(variables).some((value) => typeof value !== 'boolean')) throw new UnexpectedData();
   const type = schema.getRootType(operation.operation);
@@ -66,7 +64,7 @@ function isIntrospection(name: string): boolean {
   return name === '__schema' || name === '__type';
 }
 
-function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Data {
+function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Record<string, unknown> {
   const known = variableDefinitions.flatMap(({ variable, defaultValue }) =>
     defaultValue?.kind === Kind.BOOLEAN ? [[variable.name.value, defaultValue.value] as const] : [],
   );

@@ -50,12 +50,12 @@ test('a client that does not read its answer is cut after a while, one that read
   const url = await start({ total: 1024 * mebibyte, address: 1024 * mebibyte, longest: 2_000 });
   using silent = await unread(url);
   await eventually(() => answering === 1);
-  answers.look(0);
+  answers.check(0);
   const reading = await fetch(url);
-  answers.look(1_999);
+  answers.check(1_999);
   expect((await reading.arrayBuffer()).byteLength).toBe(large.length);
   expect(answering).toBe(1);
-  answers.look(2_000);
+  answers.check(2_000);
   await eventually(() => answering === 0);
   expect([silent.text, await connections()]).toEqual(['', 1]);
 });
@@ -65,9 +65,9 @@ test('unread bytes are limited for the clients of one address, and the latest of
   using other = await unread(url, '127.0.0.3');
   const greedy = await Promise.all(Array.from({ length: 8 }, () => unread(url, '127.0.0.2')));
   await eventually(() => answering === 9);
-  answers.look(0);
+  answers.check(0);
   await eventually(() => answering <= 4);
-  answers.look(1);
+  answers.check(1);
   expect(await connections()).toBeGreaterThanOrEqual(3);
   other.socket.resume();
   await eventually(() => other.text.length >= large.length);

@@ -35,7 +35,7 @@ export class UnreadAnswers {
    * Cuts the connections of clients that do not read, or for which too much waits.
    * @param now milliseconds
    */
-  look(now: number): void {
+  check(now: number): void {
     const waiting = new Map<string, number>();
     let total = 0;
     for (const [{ socket }, answer] of this.#answers) {

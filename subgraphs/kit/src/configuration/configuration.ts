@@ -3,10 +3,10 @@ import { readSecretFiles } from './secret-files.ts';
 import { type UnknownVariable, unknownVariables } from './unknown-variables.ts';
 import { besideSecrets, secretVariables, subgraphVariable, variables } from './variables.ts';
 
-type Values = Omit<CleanedEnv<typeof variables>, `is${string}`>;
+type VariableValues = Omit<CleanedEnv<typeof variables>, `is${string}`>;
 
 /** The environment, checked and typed, under the names of the variables (see variables.ts for each). */
-export interface Configuration extends Values {
+export interface Configuration extends VariableValues {
   /** Addresses of the subgraphs in other processes, by the middle of the variable's name (`TENANT_AUTH`). */
   readonly SUBGRAPH_URLS: Readonly<Record<string, string>>;
   /** Variables of the environment that look like a mistake in one of ours. */
@@ -89,7 +89,7 @@ function withSubgraphs(
   const urls = subgraphs.map((name) => [subgraphVariable.pattern.exec(name)?.[1], values[name]]);
   const own = Object.entries(values).filter(([name]) => name in variables);
   return Object.freeze({
-    ...(Object.fromEntries(own) as Values),
+    ...(Object.fromEntries(own) as VariableValues),
     SUBGRAPH_URLS: Object.fromEntries(urls),
     UNKNOWN_VARIABLES: unknown,
   });

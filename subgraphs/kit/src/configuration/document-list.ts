@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { makeExactValidator } from 'envalid';
 
 /** A manifest of `@apollo/generate-persisted-query-manifest`, as far as it is read. */
-interface Manifest {
+interface DocumentManifest {
   operations: readonly unknown[];
 }
 
@@ -20,7 +20,7 @@ export const documentList = makeExactValidator<readonly string[]>((path) => {
 });
 
 function textsIn(content: object): unknown[] {
-  const { operations } = content as Partial<Manifest>;
+  const { operations } = content as Partial<DocumentManifest>;
   return Array.isArray(operations) ? operations.map((one) => Object(one).body) : Object.values(content);
 }
 

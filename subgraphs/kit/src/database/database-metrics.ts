@@ -12,7 +12,7 @@ export interface PoolState {
 }
 
 /** What is waited for: the tenant's share of the connections, then one of the pool's connections. */
-type Wait = 'turn' | 'connection';
+type ConnectionWait = 'turn' | 'connection';
 
 /** Seconds. */
 const waits = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
@@ -62,7 +62,7 @@ export class DatabaseMetrics {
   }
 
   /** Measures a wait, and counts one that fails. */
-  async waited<T>(of: Wait, wait: Promise<T>): Promise<T> {
+  async waited<T>(of: ConnectionWait, wait: Promise<T>): Promise<T> {
     const end = this.#waits.startTimer({ of });
     try {
       return await wait;
@@ -75,7 +75,7 @@ export class DatabaseMetrics {
   }
 
   /** A wait that took no time. */
-  readonly atOnce = (of: Wait): void => this.#waits.observe({ of }, 0);
+  readonly atOnce = (of: ConnectionWait): void => this.#waits.observe({ of }, 0);
 
   /** @returns what to call when the statement has ended */
   statement(): () => void {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** The operating system account that PostgreSQL runs as. */
-export interface Account {
+export interface SystemAccount {
   uid: number;
   gid: number;
 }
@@ -17,7 +17,7 @@ export interface Account {
  * root it is the owner of an existing cluster, and `nobody` for a new one.
  * @throws Error when there is no user `nobody`, or when an ordinary user opens another user's cluster
  */
-export async function accountFor(cluster: string): Promise<Account | undefined> {
+export async function accountFor(cluster: string): Promise<SystemAccount | undefined> {
   const owner = await stat(cluster).catch(() => undefined);
   const ownUid = process.getuid?.();
   if (ownUid === 0) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await nobody();
@@ -29,7 +29,7 @@ export async function accountFor(cluster: string): Promise<Account | undefined> 
   return undefined;
 }
 
-async function nobody(): Promise<Account> {
+async function nobody(): Promise<SystemAccount> {
   try {
     const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, 'nobody'])));
     return { uid: Number(uid?.stdout) | 0, gid: Number(gid?.stdout) | 0 };
@@ -46,7 +46,7 @@ async function nobody(): Promise<Account> {
  * Whether the account can enter a directory or execute a file. Tested by trying, because file modes alone do
  * not show it.
  */
-export async function canReach(path: string, account: Account): Promise<boolean> {
+export async function canReach(path: string, account: SystemAccount): Promise<boolean> {
   const attempt = run('sh', ['-c', 'test -x "$1"', 'sh', path], { ...account, cwd: '/' });
   return attempt.then(
     () => true,
@@ -58,7 +58,7 @@ export async function canReach(path: string, account: Account): Promise<boolean>
  * Where root stores what the account must reach when the checkout is private: a directory that everybody can
  * enter and only root can change. /var/lib first, because systems clean their temporary directories by age.
  */
-export async function sharedDirectory(account: Account): Promise<string> {
+export async function sharedDirectory(account: SystemAccount): Promise<string> {
   const candidates = ['/var/lib/agent-governance-gateway', join(tmpdir(), 'agent-governance-gateway')];
   for (const path of candidates) if (await prepareShared(path, account)) return path;
   throw new Error(
@@ -67,7 +67,7 @@ export async function sharedDirectory(account: Account): Promise<string> {
   );
 }
 
-async function prepareShared(path: string, account: Account): Promise<boolean> {
+async function prepareShared(path: string, account: SystemAccount): Promise<boolean> {
   try {
     await mkdir(path, { recursive: true });
     const found = await lstat(path);

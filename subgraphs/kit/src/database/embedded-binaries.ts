@@ -3,7 +3,7 @@ import { access, cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/prom
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { type Account, sharedDirectory } from './embedded-account.ts';
+import { type SystemAccount, sharedDirectory } from './embedded-account.ts';
 
 /** Absolute paths of the programs. */
 export interface Binaries {
@@ -16,7 +16,7 @@ export interface Binaries {
  * are copied once to a place that the account can read, since a checkout may be private to root.
  * @throws Error of one line that advises to set DATABASE_URL where there is none
  */
-export async function locateBinaries(account: Account | undefined): Promise<Binaries> {
+export async function locateBinaries(account: SystemAccount | undefined): Promise<Binaries> {
   const installed = installedPackage();
   await linkLibraries(installed);
   const native = account ? await sharedCopy(installed, account) : join(installed, 'native');
@@ -46,7 +46,7 @@ async function linkLibraries(installed: string): Promise<void> {
     await symlink(relative(dirname(target), source), join(installed, target)).catch(unlessExisting);
 }
 
-async function sharedCopy(installed: string, account: Account): Promise<string> {
+async function sharedCopy(installed: string, account: SystemAccount): Promise<string> {
   const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
   const target = join(await sharedDirectory(account), `postgres-${version}-${process.arch}`);
   if (await exists(target)) return target;

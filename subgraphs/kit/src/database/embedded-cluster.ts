@@ -3,7 +3,7 @@ import { chown, lstat, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { prepareDataDirectory } from '../primitives/data-directory.ts';
-import { type Account, accountFor, canReach, sharedDirectory } from './embedded-account.ts';
+import { accountFor, canReach, type SystemAccount, sharedDirectory } from './embedded-account.ts';
 import { type Binaries, locateBinaries } from './embedded-binaries.ts';
 import { postgresEnvironment, runtimeSettings } from './embedded-settings.ts';
 
@@ -11,7 +11,7 @@ import { postgresEnvironment, runtimeSettings } from './embedded-settings.ts';
 export interface Cluster {
   /** Absolute path of PostgreSQL's data directory, without symbolic links. */
   directory: string;
-  account: Account | undefined;
+  account: SystemAccount | undefined;
   binaries: Binaries;
 }
 
@@ -31,7 +31,7 @@ export async function openCluster(dataDirectory: string, log: (line: string) => 
 
 async function createCluster(
   pointer: string,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   binaries: Binaries,
   log: (line: string) => void,
 ): Promise<void> {
@@ -54,7 +54,7 @@ async function createCluster(
  */
 async function initialise(
   directory: string,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   binaries: Binaries,
   log: (line: string) => void,
 ): Promise<void> {

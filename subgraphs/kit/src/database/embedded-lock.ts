@@ -17,18 +17,18 @@ export async function waitForLock(cluster: string, clock = systemClock): Promise
   const file = join(cluster, lockFile);
   const begin = clock.now();
   for (;;) {
-    const holder = await readHolder(file);
-    if (!holder) return;
+    const server = await readLock(file);
+    if (!server) return;
     // The PID of a crashed server may belong to any other process by now, especially in a container.
-    if (!(await isPostgres(holder.pid))) return rm(file, { force: true });
+    if (!(await isPostgres(server.pid))) return rm(file, { force: true });
     const waited = clock.now() - begin;
-    if (waited > limitMs || (waited > graceMs && !holder.isStopping)) throw inUse(cluster, holder.pid);
+    if (waited > limitMs || (waited > graceMs && !server.isStopping)) throw inUse(cluster, server.pid);
     await clock.sleep(pollMs);
   }
 }
 
 /** The server that holds a cluster. */
-interface Holder {
+interface RunningServer {
   pid: number;
   socketDirectory: string;
   isStopping: boolean;
@@ -36,11 +36,11 @@ interface Holder {
 
 /** The directory of the socket of the server that runs on the cluster; `undefined` where none does. */
 export async function socketOf(cluster: string): Promise<string | undefined> {
-  const holder = await readHolder(join(cluster, lockFile));
-  return holder && (await isPostgres(holder.pid)) ? holder.socketDirectory : undefined;
+  const server = await readLock(join(cluster, lockFile));
+  return server && (await isPostgres(server.pid)) ? server.socketDirectory : undefined;
 }
 
-async function readHolder(file: string): Promise<Holder | undefined> {
+async function readLock(file: string): Promise<RunningServer | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (!text) return undefined;
   // The file's lines: pid, data directory, start, port, socket directory, address, shared memory, status.

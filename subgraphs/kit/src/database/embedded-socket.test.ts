@@ -3,7 +3,7 @@ import { chown, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Account } from './embedded-account.ts';
+import type { SystemAccount } from './embedded-account.ts';
 import { shortSocketDirectory } from './embedded-socket.ts';
 
 /** The user id of an account that the machine does not have. */
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 /** The directory of a server that is started again, by whichever account. */
-const again = (account?: Account) =>
+const again = (account?: SystemAccount) =>
   shortSocketDirectory({ directory: `/${'x'.repeat(110)}`, account }, earlier);
 
 async function expectPrivate(path: string | undefined, uid = process.getuid?.()): Promise<void> {

@@ -1,7 +1,7 @@
 import { lchown, lstat, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Account, canReach, sharedDirectory } from './embedded-account.ts';
+import { canReach, type SystemAccount, sharedDirectory } from './embedded-account.ts';
 import type { Cluster } from './embedded-cluster.ts';
 import { socketPort } from './embedded-settings.ts';
 
@@ -27,7 +27,7 @@ export async function shortSocketDirectory(
   return short;
 }
 
-async function homeOfSockets(account: Account | undefined): Promise<string> {
+async function homeOfSockets(account: SystemAccount | undefined): Promise<string> {
   const isOpen = !account || (await canReach(tmpdir(), account));
   return isOpen ? tmpdir() : sharedDirectory(account);
 }
@@ -36,7 +36,7 @@ async function homeOfSockets(account: Account | undefined): Promise<string> {
  * The supervisor has removed it, unless it was killed. Since then its name is known, and in a directory where everybody may
  * write, everybody may have taken it: whoever owns the directory of the socket could answer in the place of PostgreSQL.
  */
-async function makeAgain(path: string, account: Account | undefined): Promise<void> {
+async function makeAgain(path: string, account: SystemAccount | undefined): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
@@ -45,7 +45,7 @@ async function makeAgain(path: string, account: Account | undefined): Promise<vo
   }
 }
 
-async function isOurs(path: string, account: Account | undefined): Promise<boolean> {
+async function isOurs(path: string, account: SystemAccount | undefined): Promise<boolean> {
   const found = await lstat(path);
   const isOwn = found.uid === process.getuid?.() || found.uid === account?.uid;
   return found.isDirectory() && isOwn && (found.mode & 0o077) === 0;

@@ -1,13 +1,13 @@
 import type { Page } from '@agg/schema';
 import { Field, Int, ObjectType } from 'type-graphql';
 
-type ClassType<T> = new (...args: never[]) => T;
+type ClassOf<T> = new (...args: never[]) => T;
 
 /**
  * The interface's paging envelope around a type; subclass it to name it, and to add counts that only that
  * list has.
  */
-export function PageOf<T extends object>(item: ClassType<T>) {
+export function PageOf<T extends object>(item: ClassOf<T>) {
   @ObjectType()
   abstract class Envelope implements Page<T> {
     @Field(() => [item])

@@ -22,14 +22,14 @@ export function withoutPlainFields(map: Record<string, object>): Record<string, 
 /** Subgraphs may have classes of the same name, and only the name is known here: all of them must agree. */
 function isPlain(typeName: string, fieldName: string): boolean {
   const classes = getMetadataStorage().objectTypes.filter(({ name }) => name === typeName);
-  const fields = classes.flatMap(({ target }) => fieldOf(target as ClassType, fieldName) ?? []);
+  const fields = classes.flatMap(({ target }) => fieldOf(target as AbstractClass, fieldName) ?? []);
   return fields.length > 0 && fields.every(onlyReads);
 }
 
-type ClassType = abstract new () => object;
+type AbstractClass = abstract new () => object;
 
 /** The field of a class, or of its nearest base class that has a field of this name. */
-function fieldOf(target: ClassType, fieldName: string): FieldMetadata | undefined {
+function fieldOf(target: AbstractClass, fieldName: string): FieldMetadata | undefined {
   const { objectTypes } = getMetadataStorage();
   for (let owner = target; owner?.prototype; owner = Object.getPrototypeOf(owner)) {
     const { fields = [] } = objectTypes.find((type) => type.target === owner) ?? {};

@@ -3,7 +3,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { BeginRequestArgs, RequestArgs } from './idempotent-request.types.ts';
 
 /** A request that its caller may repeat. */
-interface Row {
+interface RequestRow {
   tenant_id: string;
   caller_id: string;
   /** Chosen by the caller. */
@@ -142,9 +142,9 @@ export function placeOf({ tenantId, callerId, key }: RequestArgs): string {
   return `idempotent-request ${tenantId} ${callerId} ${key}`;
 }
 
-export type Tables = Kysely<{ [table]: Row }>;
+export type IdempotencyTables = Kysely<{ [table]: RequestRow }>;
 
 /** The table inside the transaction of a change. */
-function rows(em: EntityManager): Tables {
-  return em.getKysely() as unknown as Tables;
+function rows(em: EntityManager): IdempotencyTables {
+  return em.getKysely() as unknown as IdempotencyTables;
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Kysely, sql } from 'kysely';
-import { isNamed, ofAttempt, type Tables, table } from './idempotent-request.table.ts';
+import { type IdempotencyTables, isNamed, ofAttempt, table } from './idempotent-request.table.ts';
 import type { RequestArgs } from './idempotent-request.types.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function findOutcome(
   request: RequestArgs,
   mutation: string,
 ): Promise<string | null> {
-  const found = await (db as unknown as Tables)
+  const found = await (db as unknown as IdempotencyTables)
     .selectFrom(table)
     .select(sql<string | null>`outcomes ->> ${mutation}::text`.as('outcome'))
     .where(isNamed(request))

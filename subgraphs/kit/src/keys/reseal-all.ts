@@ -19,7 +19,7 @@ interface WalkOptions {
   onProgress(progress: Resealed): void;
 }
 
-type Outcome = 'CURRENT' | 'RESEALED' | 'MISSED' | 'UNREADABLE';
+type ResealOutcome = 'CURRENT' | 'RESEALED' | 'MISSED' | 'UNREADABLE';
 
 /**
  * Walks over all values until a walk finds only values of the first key. A value is replaced only while it is the one that
@@ -77,7 +77,7 @@ async function resealOne(
   own: OwnKeys,
   column: SealedColumn,
   value: SealedValue,
-): Promise<Outcome> {
+): Promise<ResealOutcome> {
   const opened = openWith(own, value);
   if (!opened) return 'UNREADABLE';
   if (opened.key === own[0]) return 'CURRENT';

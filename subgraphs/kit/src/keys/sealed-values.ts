@@ -16,7 +16,7 @@ export interface SealedValue {
 }
 
 /** Sealed values of one column. */
-interface Batch {
+interface ValueBatch {
   column: SealedColumn;
   values: readonly SealedValue[];
 }
@@ -30,7 +30,7 @@ const batchSize = 500;
 export async function* sealedValues(
   owner: pg.Client,
   columns: readonly SealedColumn[],
-): AsyncGenerator<Batch> {
+): AsyncGenerator<ValueBatch> {
   const tenants = await tenantsOf(owner);
   try {
     for (const column of await existing(owner, columns))
@@ -81,7 +81,7 @@ export async function discardValue(
 }
 
 /** A cursor with hold: the reading is one moment, and no transaction stays open while values are replaced. */
-async function* valuesOf(owner: pg.Client, column: SealedColumn): AsyncGenerator<Batch> {
+async function* valuesOf(owner: pg.Client, column: SealedColumn): AsyncGenerator<ValueBatch> {
   await owner.query(`declare sealed_values no scroll cursor with hold for ${queryOf(column)}`);
   try {
     for (;;) {

@@ -14,7 +14,7 @@ export interface VersionContent {
   lists?: Readonly<Record<string, ReadonlyMap<string, object>>>;
 }
 
-type Members = ReadonlyMap<string, unknown>;
+type ValuesByPath = ReadonlyMap<string, unknown>;
 
 /**
  * Compares two versions. A thing of a list that only one of them has is a member `<list>.<name>`; one that both have
@@ -22,13 +22,13 @@ type Members = ReadonlyMap<string, unknown>;
  * @param before `null` for a first version: then everything is added
  */
 export function differenceOf(before: VersionContent | null, after: VersionContent): Difference {
-  const from: Members = before ? flatten(before, after) : new Map();
+  const from: ValuesByPath = before ? flatten(before, after) : new Map();
   const to = flatten(after, before);
   return { added: missingIn(from, to), removed: missingIn(to, from), changed: changesBetween(from, to) };
 }
 
 /** Flattens the members to one level; a thing that the other version lacks stays whole. */
-function flatten({ fields, lists = {} }: VersionContent, other: VersionContent | null): Members {
+function flatten({ fields, lists = {} }: VersionContent, other: VersionContent | null): ValuesByPath {
   const ofLists = Object.entries(lists).flatMap(([list, things]) =>
     [...things].flatMap(([name, thing]): [string, unknown][] =>
       other?.lists?.[list]?.has(name)
@@ -40,11 +40,11 @@ function flatten({ fields, lists = {} }: VersionContent, other: VersionContent |
   return new Map(members.filter(([, value]) => value !== null && value !== undefined));
 }
 
-function missingIn(one: Members, other: Members): Record<string, unknown> {
+function missingIn(one: ValuesByPath, other: ValuesByPath): Record<string, unknown> {
   return Object.fromEntries([...other].filter(([name]) => !one.has(name)));
 }
 
-function changesBetween(from: Members, to: Members): Difference['changed'] {
+function changesBetween(from: ValuesByPath, to: ValuesByPath): Difference['changed'] {
   const both = [...from].filter(([name]) => to.has(name));
   const different = both.filter(([name, value]) => !isDeepStrictEqual(value, to.get(name)));
   return Object.fromEntries(different.map(([name, value]) => [name, { from: value, to: to.get(name) }]));

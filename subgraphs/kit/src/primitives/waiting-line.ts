@@ -1,7 +1,7 @@
-interface Place<Member> {
+interface PlaceInLine<Member> {
   readonly member: Member;
-  before: Place<Member> | undefined;
-  behind: Place<Member> | undefined;
+  before: PlaceInLine<Member> | undefined;
+  behind: PlaceInLine<Member> | undefined;
 }
 
 /**
@@ -11,8 +11,8 @@ interface Place<Member> {
  * collection. A place that was left refers to nothing.
  */
 export class WaitingLine<Member> implements Iterable<Member> {
-  #first: Place<Member> | undefined;
-  #last: Place<Member> | undefined;
+  #first: PlaceInLine<Member> | undefined;
+  #last: PlaceInLine<Member> | undefined;
   #size = 0;
 
   get size(): number {
@@ -25,7 +25,7 @@ export class WaitingLine<Member> implements Iterable<Member> {
 
   /** @returns leaves the line; further calls do nothing */
   join(member: Member): () => void {
-    let place: Place<Member> | undefined = { member, before: this.#last, behind: undefined };
+    let place: PlaceInLine<Member> | undefined = { member, before: this.#last, behind: undefined };
     if (this.#last) this.#last.behind = place;
     else this.#first = place;
     this.#last = place;
@@ -44,7 +44,7 @@ export class WaitingLine<Member> implements Iterable<Member> {
     }
   }
 
-  #remove(place: Place<Member>): void {
+  #remove(place: PlaceInLine<Member>): void {
     const { before, behind } = place;
     if (before) before.behind = behind;
     else this.#first = behind;

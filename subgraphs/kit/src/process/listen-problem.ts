@@ -1,19 +1,19 @@
 /** The variables that say where a server listens. */
-interface Variables {
+interface AddressVariables {
   host: string;
   port: string;
 }
 
 /** Where a server should listen. */
-interface Place {
+interface ListenAddress {
   host: string;
   port: number;
 }
 
-const ofClients: Variables = { host: 'HOST', port: 'PORT' };
+const ofClients: AddressVariables = { host: 'HOST', port: 'PORT' };
 
 /** Why a server cannot listen, by the code of the error: what was found, and what to do. */
-const problems: Record<string, (names: Variables, place: Place) => string> = {
+const problems: Record<string, (names: AddressVariables, address: ListenAddress) => string> = {
   EADDRINUSE: (names, { host, port }) =>
     `${names.port} is ${port}, and another process listens at ${host}:${port}. Stop it, or set ${names.port} to another one.`,
   EACCES: (names, { port }) =>
@@ -32,7 +32,7 @@ export function listenProblem(
   error: unknown,
   host: string,
   port: number,
-  names: Variables = ofClients,
+  names: AddressVariables = ofClients,
 ): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   const describe = code === 'EAI_AGAIN' ? problems.ENOTFOUND : problems[code];

@@ -6,7 +6,7 @@ import { unreachable } from '../remote/unreachable.ts';
 /** The graphs of the subgraphs, in this process and in others, by name. */
 export type SubgraphGraphs = ReadonlyMap<string, Graph>;
 
-type Asker = Pick<Context, 'caller' | 'requestId' | 'signal'>;
+type QueryContext = Pick<Context, 'caller' | 'requestId' | 'signal'>;
 
 /** The `query` of a subgraph's contexts, for the subgraphs that it declares. */
 export function querySubgraph(
@@ -14,7 +14,12 @@ export function querySubgraph(
   queries: readonly string[],
   graphs: SubgraphGraphs,
 ): QuerySubgraph {
-  return async function query<T>(this: Asker, subgraph: string, document: DocumentNode, variables?: object) {
+  return async function query<T>(
+    this: QueryContext,
+    subgraph: string,
+    document: DocumentNode,
+    variables?: object,
+  ) {
     if (!queries.includes(subgraph))
       throw new Error(`The subgraph ${name} queries ${subgraph}, which its \`queries\` do not declare.`);
     const { requestId, signal } = this;

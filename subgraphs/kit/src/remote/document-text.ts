@@ -1,7 +1,7 @@
 import { type DocumentNode, Kind, OperationTypeNode, print } from 'graphql';
 
 /** A document as it is sent; printed once, for as long as the document lives. */
-interface Written {
+interface WrittenDocument {
   text: string;
   /** The start of a body in JSON, up to what differs between requests. */
   bodyStart: string;
@@ -9,7 +9,7 @@ interface Written {
   onlyReads: boolean;
 }
 
-const written = new WeakMap<DocumentNode, Written>();
+const written = new WeakMap<DocumentNode, WrittenDocument>();
 
 /** A document's text. */
 export function textOf(document: DocumentNode): string {
@@ -17,13 +17,13 @@ export function textOf(document: DocumentNode): string {
 }
 
 /** A document with everything that its requests share. */
-export function writtenOf(document: DocumentNode): Written {
+export function writtenOf(document: DocumentNode): WrittenDocument {
   const known = written.get(document) ?? write(document);
   written.set(document, known);
   return known;
 }
 
-function write(document: DocumentNode): Written {
+function write(document: DocumentNode): WrittenDocument {
   const text = print(document);
   const onlyReads = document.definitions.every(
     (node) => node.kind !== Kind.OPERATION_DEFINITION || node.operation === OperationTypeNode.QUERY,

@@ -22,7 +22,7 @@ import { unreachable } from './unreachable.ts';
 /** How many events of a stream may be under way or wait here: the client's own queue is unbounded. */
 const room = 64;
 
-type Events = AsyncIterableIterator<ExecutionResult>;
+type ResultStream = AsyncIterableIterator<ExecutionResult>;
 type Next = IteratorResult<ExecutionResult>;
 
 export interface RemoteSubscriptionsOptions {
@@ -59,10 +59,10 @@ export class RemoteSubscriptions {
    * signal.
    * @throws UNAVAILABLE, also where the subgraph does neither in time
    */
-  async open(request: GraphRequest): Promise<Events | ExecutionResult> {
+  async open(request: GraphRequest): Promise<ResultStream | ExecutionResult> {
     const id = randomUUID();
     const payload = await this.#payload(id, request);
-    const events = this.#client.iterate(payload) as Events;
+    const events = this.#client.iterate(payload) as ResultStream;
     const first = this.#next(events);
     // The reader may leave before its first read.
     first.catch(() => undefined);
@@ -103,7 +103,7 @@ export class RemoteSubscriptions {
   }
 
   /** Returns the event that was already pulled first, and reports consumed events to the subgraph. */
-  #reading(id: string, events: Events, first: Promise<Next>): () => Promise<Next> {
+  #reading(id: string, events: ResultStream, first: Promise<Next>): () => Promise<Next> {
     let pulled: typeof first | undefined = first;
     let taken = 0;
     return async () => {
@@ -117,7 +117,7 @@ export class RemoteSubscriptions {
     };
   }
 
-  async #next(events: Events): Promise<Next> {
+  async #next(events: ResultStream): Promise<Next> {
     try {
       const { done, value } = await events.next();
       return done ? { done, value } : { done, value: resultOf(value) };

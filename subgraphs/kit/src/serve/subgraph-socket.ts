@@ -52,7 +52,7 @@ export function subgraphSocket(
 }
 
 /** The identity of a subscriber, and the room for its events. */
-interface Asker {
+interface SocketRequester {
   identity: FetchIdentity;
   room: StreamRoom;
 }
@@ -76,7 +76,7 @@ function notTheGateway(): GraphQLError {
 function executionArgs(
   { query, variables, operationName }: SubscribePayload,
   documents: DocumentCache,
-  asker: Asker,
+  requester: SocketRequester,
 ): ExecutionArgs {
   const document = documents.parse(query);
   return {
@@ -84,14 +84,14 @@ function executionArgs(
     document,
     variableValues: variables,
     operationName,
-    contextValue: asker,
+    contextValue: requester,
   };
 }
 
 /** Pulls the next event when the reader has room for it. */
 async function openStream(graph: Graph, args: ExecutionArgs) {
   const { document, variableValues, operationName, contextValue } = args;
-  const { identity, room } = contextValue as Asker;
+  const { identity, room } = contextValue as SocketRequester;
   const left = new AbortController();
   const events = await graph.subscribe({
     ...identity,

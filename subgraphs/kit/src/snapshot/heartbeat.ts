@@ -9,7 +9,7 @@ const checkEvery = 500;
 const pause = 250;
 
 /** A tenant whose chain is checked. */
-export interface Watched extends KnownHead {
+export interface WatchedTenant extends KnownHead {
   /**
    * @param moved what has changed since `seq`
    * @param askedAt when the query began, by the monotonic clock
@@ -19,7 +19,7 @@ export interface Watched extends KnownHead {
 
 /** The tenants of one query. */
 class Round {
-  readonly tenants = new Set<Watched>();
+  readonly tenants = new Set<WatchedTenant>();
   readonly answered = Promise.withResolvers<void>();
 }
 
@@ -39,7 +39,7 @@ export class Heartbeat {
   /** @param watched the tenants at the time of a check; without any, nothing is checked until somebody asks */
   constructor(
     private readonly heads: Pick<LedgerHeads, 'movedSince' | 'stop'>,
-    private readonly watched: () => readonly Watched[],
+    private readonly watched: () => readonly WatchedTenant[],
     private readonly log: Pick<SubgraphLog, 'warn'>,
     private readonly clock = systemClock,
   ) {}
@@ -52,7 +52,7 @@ export class Heartbeat {
   }
 
   /** Resolves once a query that began after this call was answered. While there is no answer, it asks again. */
-  ask(tenant: Watched): Promise<void> {
+  ask(tenant: WatchedTenant): Promise<void> {
     this.#start();
     const { tenants, answered } = this.#next;
     tenants.add(tenant);

@@ -3,7 +3,7 @@ import { readGauge } from '../primitives/read-metrics.ts';
 import type { DropCause } from './tenant-snapshots.ts';
 
 /** Current numbers, read whenever the metrics are read. */
-interface Counted {
+interface SnapshotCounts {
   values(): number;
   /** Seconds since the last contact with the database; 0 where no value is in memory. */
   age(): number;
@@ -15,7 +15,7 @@ export class SnapshotMetrics {
   readonly drops: Counter<'cause'>;
   readonly refusals: Counter;
 
-  constructor(registry: Registry, { values, age }: Counted) {
+  constructor(registry: Registry, { values, age }: SnapshotCounts) {
     const registers = [registry];
     this.loads = new Counter({
       name: 'snapshot_loads_total',

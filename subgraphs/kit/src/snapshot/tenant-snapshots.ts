@@ -2,7 +2,7 @@ import type { EventAction } from '@agg/schema';
 import type { MovedHead } from '../ledger/ledger-heads.ts';
 import { systemClock } from '../primitives/clock.ts';
 import type { Snapshot } from './define-snapshot.ts';
-import type { Watched } from './heartbeat.ts';
+import type { WatchedTenant } from './heartbeat.ts';
 import { freshFor, HeldValue } from './held-value.ts';
 
 /** Why a value is dropped: a wake-up told of the change, or only the check has found it. */
@@ -12,7 +12,7 @@ export type DropCause = 'wake' | 'check';
  * The snapshots of one tenant. A wake-up only makes them doubtful; what the next check finds in the ledger drops those
  * that it concerns and confirms the others. So neither a wake-up about something else nor a repeated one loads anything.
  */
-export class TenantSnapshots implements Watched {
+export class TenantSnapshots implements WatchedTenant {
   seq: number | null = null;
   /** When it was last used, in milliseconds of the monotonic clock. */
   usedAt: number;

@@ -9,13 +9,13 @@ import {
   valueFromAST,
 } from 'graphql';
 
-type Values = Record<string, unknown>;
+type ValuesByName = Record<string, unknown>;
 
 /** Reads the arguments of a field. @throws GraphQLError for what graphql-js refuses */
-export type ReadArguments = (variables: Values) => Values;
+export type ReadArguments = (variables: ValuesByName) => ValuesByName;
 
 /** Sets one argument; `false` where graphql-js must read the arguments itself. */
-type Put = (values: Values, variables: Values) => boolean;
+type Put = (values: ValuesByName, variables: ValuesByName) => boolean;
 
 /** Literals that contain no other values: these, and variables, can be read beforehand. */
 const simple: ReadonlySet<Kind> = new Set([Kind.INT, Kind.FLOAT, Kind.STRING, Kind.BOOLEAN, Kind.ENUM]);
@@ -31,7 +31,7 @@ export function argumentsReader(field: GraphQLField<unknown, unknown>, node: Fie
   const readAnew: ReadArguments = (variables) => getArgumentValues(field, node, variables);
   if (!puts.every((put) => put !== undefined)) return readAnew;
   return (variables) => {
-    const values: Values = {};
+    const values: ValuesByName = {};
     for (const put of puts) if (!put(values, variables)) return readAnew(variables);
     return values;
   };

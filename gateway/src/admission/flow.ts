@@ -2,7 +2,7 @@ import { type Clock, networkOf } from '@agg/kit';
 import type { Caller, Client } from '@agg/schema';
 
 /** The caller or client on whose behalf something is executed. */
-export interface Asker {
+export interface Requester {
   caller: Pick<Caller, 'tenantId'> | null;
   client?: Pick<Client, 'address'>;
   /** Ends the wait when the client has disconnected. */
@@ -18,15 +18,15 @@ export const ordinaryCost = 1.5;
 /** Milliseconds. */
 export const longestRest = 250;
 
-/** The account of executed operations: a tenant, or a network address without a known caller. */
-export class Holder {
+/** The operations of one tenant, or of one network address without a known caller: one flow of fair queuing. */
+export class Flow {
   running = 0;
-  /** The time of its last request, in milliseconds of the pulse. */
-  askedAt = 0;
+  /** The time of its last request, in milliseconds of the event loop's clock. */
+  requestedAt = 0;
   /**
    * Event loop time of one of its operations in milliseconds, weighted by that cost, so that a few long ones
    * count beside many short ones. An estimate, because Node cannot measure it. The duration of the operations
-   * is not used: it grows with the load of other holders.
+   * is not used: it grows with the load of other flows.
    */
   cost = price.operation;
   #restsUntil = 0;
@@ -34,18 +34,18 @@ export class Holder {
   #charged = 0;
 
   /**
-   * @param most operations that it may run at a time; below one: it rests after each operation, so that it
+   * @param limit operations that run at a time; below one: it rests after each operation, so that it
    *   works only this part of the time
    */
   constructor(
-    public most: number,
+    public limit: number,
     private readonly clock: Clock,
   ) {}
 
   /** Whether it may run one more operation. */
   get fits(): boolean {
     if (this.running === 0) return this.#restsUntil === 0 || this.clock.now() >= this.#restsUntil;
-    return this.running < this.most;
+    return this.running < this.limit;
   }
 
   /** Runs one operation and records its cost. */
@@ -80,7 +80,7 @@ export class Holder {
     const whole = cost + this.#charged;
     this.#charged = 0;
     this.cost += (whole - this.cost) * (1 - Math.exp(-whole / window));
-    const rest = this.most < 1 ? took * (1 / this.most - 1) : 0;
+    const rest = this.limit < 1 ? took * (1 / this.limit - 1) : 0;
     this.#restsUntil = rest && this.clock.now() + Math.min(rest, longestRest);
   }
 }
@@ -91,8 +91,8 @@ function charactersOf(result: unknown): number {
   return dataText?.length ?? 0;
 }
 
-/** The key of a holder: its tenant, or else its network. The platform itself has its own key. */
-export function holderKey({ caller, client }: Asker): string {
+/** The key of a flow: its tenant, or else its network. The platform itself has its own key. */
+export function flowKey({ caller, client }: Requester): string {
   if (caller) return caller.tenantId;
   return client ? networkOf(client.address) : 'platform';
 }

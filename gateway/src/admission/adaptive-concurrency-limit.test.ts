@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { parse } from 'graphql';
 import { Admission } from './admission.ts';
 import { countFetches } from './count-fetches.ts';
-import type { Asker } from './holder.ts';
+import type { Requester } from './flow.ts';
 import { WaitingOperations } from './waiting-operations.ts';
 
 let admission: Admission;
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => admission.stop());
 
-const of = (tenantId: string): Asker => ({ caller: { tenantId } });
+const of = (tenantId: string): Requester => ({ caller: { tenantId } });
 
 /** Requests that are sent continuously, so many at a time. */
 class Load {
@@ -23,7 +23,7 @@ class Load {
   #isOver = false;
 
   constructor(
-    private readonly asker: Asker,
+    private readonly requester: Requester,
     private readonly work: () => Promise<unknown>,
     atATime: number,
   ) {
@@ -32,7 +32,7 @@ class Load {
 
   async #send(): Promise<void> {
     while (!this.#isOver)
-      await admission.run(this.asker, this.work).then(
+      await admission.run(this.requester, this.work).then(
         () => {
           this.answered += 1;
         },
@@ -60,7 +60,7 @@ describe('under pressure', () => {
     return { body: 'x'.repeat(120_000) };
   }
 
-  /** The answers to a holder of short operations in a second, before and beside a holder of long ones. */
+  /** The answers to a flow of short operations in a second, before and beside a flow of long ones. */
   async function beside(work: () => Promise<unknown>) {
     const light = new Load(of('light'), () => clock.sleep(2), 2);
     const alone = await light.answers(1_000);
@@ -73,14 +73,14 @@ describe('under pressure', () => {
     return { kept: kept / alone, heavy: heavy.answered - answered, blocked: clock.blocked - blocked };
   }
 
-  test('slows down holders of expensive operations, and no others', async () => {
+  test('slows down flows of expensive operations, and no others', async () => {
     const { kept, heavy } = await beside(long);
     expect(kept).toBeGreaterThan(0.3);
     expect(heavy).toBeGreaterThan(0);
     expect(admission.isOverloaded).toBe(false);
   });
 
-  test('slows down holders whose operations fetch many fields, however short their answers are', async () => {
+  test('slows down flows whose operations fetch many fields, however short their answers are', async () => {
     const counters = { admission, waiting: new WaitingOperations(admission), access: new Map() };
     const subgraph = countFetches({ execute: inSlices, subscribe: inSlices }, counters);
     async function inSlices() {
