@@ -5,13 +5,11 @@
 export const shortFiles: readonly string[] = [
   'subgraphs/governance/src/assignment/my-assignments.service.ts',
   'subgraphs/governance/src/call-gate/call-gate.resolver.ts',
-  'subgraphs/governance/src/compliance/open-incidents.ts',
   'subgraphs/governance/src/control/last-drill.reaction.ts',
   'subgraphs/governance/src/control/notice.resolver.ts',
   'subgraphs/governance/src/control/record-notice.service.ts',
   'subgraphs/governance/src/incident/incident-clock.ts',
   'subgraphs/governance/src/law/law.resolver.ts',
-  'subgraphs/governance/src/mail/mails.ts',
   'subgraphs/governance/src/review/review.resolver.ts',
   'subgraphs/kit/src/backup/last-migrations.ts',
   'subgraphs/kit/src/backup/new-folder.ts',

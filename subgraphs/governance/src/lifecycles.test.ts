@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { governanceLifecycle } from './approval/governance.lifecycle.ts';
 import { documentLifecycle } from './document/document.lifecycle.ts';
 import { incidentLifecycle } from './incident/incident.lifecycle.ts';
+import { governanceLifecycle } from './subject/governance.lifecycle.ts';
 
 describe('Exactly these states can follow', () => {
   test.each([

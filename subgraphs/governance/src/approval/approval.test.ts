@@ -1,9 +1,9 @@
 import { GatewayError } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
-import { RiskTier } from '../classification/classification.enums.ts';
+import { RiskTier } from '../law/law.enums.ts';
+import { GovernanceState } from '../subject/governance-state.enums.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
 import { assertApprovable } from './assert-approvable.ts';
-import { GovernanceState } from './governance.enums.ts';
 import { reviewAgain } from './review-again.ts';
 
 describe('An approval', () => {

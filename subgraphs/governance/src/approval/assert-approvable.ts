@@ -1,5 +1,5 @@
 import { GatewayError } from '@agg/schema';
-import type { RiskTier } from '../classification/classification.enums.ts';
+import type { RiskTier } from '../law/law.enums.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
 
 /** Tiers that cannot be approved, with the remedy. */

@@ -1,10 +1,10 @@
 import { GovernedKind } from '@agg/kit';
 import { DateTimeScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
-import { RiskTier } from '../classification/classification.enums.ts';
-import { GivenAnswer } from '../classification/classification.types.ts';
+import { GivenAnswer } from '../law/answers.ts';
+import { RiskTier } from '../law/law.enums.ts';
+import { GovernanceState } from '../subject/governance-state.enums.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
-import { GovernanceState } from './governance.enums.ts';
 
 @ObjectType({ description: 'The classification and the governance state of a subject.' })
 export class GovernanceRecord {

@@ -1,5 +1,5 @@
+import { governanceLifecycle } from '../subject/governance.lifecycle.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
-import { governanceLifecycle } from './governance.lifecycle.ts';
 
 /**
  * Sends an approved subject back into review after a substantial modification (Art. 3(23)); a subject in

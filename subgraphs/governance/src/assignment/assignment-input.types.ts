@@ -1,6 +1,6 @@
 import { DateTimeScalar, HttpUrlScalar, UuidScalar } from '@agg/schema';
 import { Field, InputType } from 'type-graphql';
-import { AssignmentRole } from './assignment.enums.ts';
+import { AssignmentRole } from '../law/law.enums.ts';
 import { ExternalContact } from './external-contact.types.ts';
 
 @InputType({ description: 'A user of the tenant or an external contact in one role.' })

@@ -1,7 +1,7 @@
 import { defineEnum } from '@agg/kit';
 import { NameScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
-import { AssignmentRole } from './assignment.enums.ts';
+import { AssignmentRole } from '../law/law.enums.ts';
 
 export const AssignmentLinkState = defineEnum('AssignmentLinkState', ['USABLE', 'UNKNOWN']);
 export type AssignmentLinkState = keyof typeof AssignmentLinkState;

@@ -2,7 +2,7 @@ import { findableBy, TenantTable } from '@agg/kit';
 import { DateTimeScalar, type GovernedKind, HttpUrlScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { AssignmentRole } from './assignment.enums.ts';
+import { AssignmentRole } from '../law/law.enums.ts';
 import { ExternalContact } from './external-contact.types.ts';
 
 /** Finds assignments by the hash of the token mailed to an external contact. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { AssignmentRole } from '../law/law.enums.ts';
 import type { Assignment } from './assignment.entity.ts';
-import { AssignmentRole } from './assignment.enums.ts';
 import type { AssignmentInput } from './assignment-input.types.ts';
 import { pairKey } from './person-in-role.ts';
 

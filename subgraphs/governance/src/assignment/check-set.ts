@@ -1,6 +1,6 @@
 import type { DirectoryEntry } from '@agg/kit';
 import { type FieldError, GatewayError } from '@agg/schema';
-import type { AssignmentRole } from './assignment.enums.ts';
+import type { AssignmentRole } from '../law/law.enums.ts';
 import type { AssignmentInput } from './assignment-input.types.ts';
 import { pairKey, personKey, roleOf } from './person-in-role.ts';
 

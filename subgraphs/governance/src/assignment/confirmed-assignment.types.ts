@@ -1,6 +1,6 @@
 import { UuidScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
-import { AssignmentRole } from './assignment.enums.ts';
+import { AssignmentRole } from '../law/law.enums.ts';
 
 @ObjectType({ description: 'A confirmed assignment of an external contact.' })
 export class ConfirmedAssignment {

@@ -11,9 +11,9 @@ import {
   rowsWhere,
 } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { queueMail } from '../mail/governance-mails.ts';
 import { Assignment } from './assignment.entity.ts';
 import { type MailedNames, namesOf } from './mailed-names.ts';
+import { queueMail } from './mails.ts';
 
 /** Assignments of one subject whose external contacts were not mailed yet. */
 interface ContactsToMail {

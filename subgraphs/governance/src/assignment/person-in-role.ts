@@ -1,6 +1,6 @@
 import { normalEmail } from '@agg/kit';
+import type { AssignmentRole } from '../law/law.enums.ts';
 import type { Assignment } from './assignment.entity.ts';
-import type { AssignmentRole } from './assignment.enums.ts';
 import type { AssignmentInput } from './assignment-input.types.ts';
 
 type Assigned = AssignmentInput | Assignment;

@@ -1,7 +1,7 @@
 import { UuidScalar } from '@agg/schema';
 import { Directive, Field, Int, ObjectType } from 'type-graphql';
-import { RiskTier } from '../classification/classification.enums.ts';
-import { GateMode } from '../gate/gate.enums.ts';
+import { GateMode } from '../gate-setting/gate-mode.enums.ts';
+import { RiskTier } from '../law/law.enums.ts';
 import { Obligation } from '../obligation/obligation.types.ts';
 
 @ObjectType({ description: 'What the gate finds about subjects that are called.' })

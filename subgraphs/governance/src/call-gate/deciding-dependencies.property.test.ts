@@ -1,7 +1,7 @@
 import { takesLinearTime } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { AgentUse } from './agent-uses.ts';
+import type { AgentUse } from '../compliance/governed-reference.ts';
 import { decidingDependencies } from './deciding-dependencies.ts';
 
 const tiers = ['UNCLASSIFIED', 'MINIMAL', 'HIGH', 'GPAI'];

@@ -1,4 +1,4 @@
-import type { AgentUse } from './agent-uses.ts';
+import type { AgentUse } from '../compliance/governed-reference.ts';
 
 /** Dependencies of one tier that are kept for an agent: with two, one of them is not the agent itself. */
 const enough = 2;

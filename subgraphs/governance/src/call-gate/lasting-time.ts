@@ -1,7 +1,7 @@
 import type { ComplianceFacts } from '../compliance/compliance.types.ts';
+import { dayLength } from '../law/days.ts';
 
 const minute = 60_000;
-const day = 86_400_000;
 
 /** Shorter times would make nothing more correct, only load again more often. */
 const atLeast = 250;
@@ -17,7 +17,7 @@ const unverified = 5_000;
 export function lastingTime(all: readonly ComplianceFacts[], now: Date): number {
   const at = now.getTime();
   const isVerified = all.every(({ controls }) => controls.EVENT_LOGGING.satisfied);
-  const untilMidnight = day - (at % day);
+  const untilMidnight = dayLength - (at % dayLength);
   const first = all.reduce(
     (until, { incidents: { nextDueAt } }) =>
       // An incident is overdue after its last millisecond.

@@ -1,9 +1,10 @@
 import type { Fault, GovernedKind } from '@agg/schema';
+import type { GivenAnswer } from '../law/answers.ts';
 import { areYes } from '../law/answers.ts';
+import type { RiskTier } from '../law/law.enums.ts';
 import { law, questionOf, tierRule } from '../law/law.ts';
 import type { TierFloor } from '../law/law.types.ts';
-import type { RiskTier } from './classification.enums.ts';
-import type { ClassificationInput, GivenAnswer } from './classification.types.ts';
+import type { ClassificationInput } from './classification.types.ts';
 
 /** Every violation of the law by a classification, in the order of its members. */
 export function faultsOf(

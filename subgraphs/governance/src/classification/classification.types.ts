@@ -1,18 +1,7 @@
 import { DateTimeScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Field, InputType, ObjectType } from 'type-graphql';
-import { RiskTier } from './classification.enums.ts';
-
-@InputType('AnswerInput', {
-  description: 'An answer to a question of the law (`regulation { questions }`).',
-})
-@ObjectType('Answer', { description: 'An answer to a question of the law.' })
-export class GivenAnswer {
-  @Field(() => String, { description: 'The id of the question.' })
-  question: string;
-
-  @Field(() => Boolean)
-  answer: boolean;
-}
+import { GivenAnswer } from '../law/answers.ts';
+import { RiskTier } from '../law/law.enums.ts';
 
 @InputType({ description: 'A classification in a risk tier, with the answers that it is based on.' })
 export class ClassificationInput {

@@ -1,11 +1,11 @@
 import type { Assignment } from '../assignment/assignment.entity.ts';
-import type { AssignmentRole } from '../assignment/assignment.enums.ts';
-import { Control } from '../control/control.enums.ts';
-import type { DocumentKind } from '../document/document.enums.ts';
+import type { Controls } from '../control/controls.ts';
 import type { GovernanceDocument } from '../document/governance-document.entity.ts';
-import { gateModesOf } from '../gate/gate-modes.ts';
+import { gateModesOf } from '../gate-setting/gate-modes.ts';
+import type { AssignmentRole, DocumentKind } from '../law/law.enums.ts';
+import { Control } from '../law/law.enums.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
-import type { ComplianceFacts, Controls } from './compliance.types.ts';
+import type { ComplianceFacts } from './compliance.types.ts';
 import { inheritance } from './effective-tier.ts';
 
 /** The current date in all tests of obligations. */

@@ -1,26 +1,11 @@
 import type { GovernedKind } from '@agg/schema';
 import type { Assignment } from '../assignment/assignment.entity.ts';
-import type { RiskTier } from '../classification/classification.enums.ts';
-import type { Control } from '../control/control.enums.ts';
+import type { Controls } from '../control/controls.ts';
 import type { GovernanceDocument } from '../document/governance-document.entity.ts';
-import type { GateModes } from '../gate/gate-modes.ts';
+import type { GateModes } from '../gate-setting/gate-modes.ts';
+import type { OpenIncidents } from '../incident/open-incidents.ts';
+import type { RiskTier } from '../law/law.enums.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
-
-/** Whether the platform currently satisfies a control, and why. */
-export interface ControlState {
-  satisfied: boolean;
-  /** The finding, for people. */
-  detail: string;
-}
-
-export type Controls = Readonly<Record<Control, ControlState>>;
-
-/** The incidents of a subject that are not closed. */
-export interface OpenIncidents {
-  count: number;
-  /** When the next report to an authority is due; `null` if all incidents are reported. */
-  nextDueAt: Date | null;
-}
 
 /** Something that a subject uses, directly or through agents. */
 export interface UsedSubject {

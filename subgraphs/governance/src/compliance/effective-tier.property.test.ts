@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { RiskTier } from '../classification/classification.enums.ts';
+import { RiskTier } from '../law/law.enums.ts';
 import { inheritance } from './effective-tier.ts';
 
 const anyTier = fc.constantFrom(...Object.values(RiskTier));

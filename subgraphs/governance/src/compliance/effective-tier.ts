@@ -1,4 +1,4 @@
-import type { RiskTier } from '../classification/classification.enums.ts';
+import type { RiskTier } from '../law/law.enums.ts';
 import { tierRule } from '../law/law.ts';
 
 /** The effective tier of a subject. */

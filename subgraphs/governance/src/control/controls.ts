@@ -1,8 +1,17 @@
-import type { ControlState, Controls, OpenIncidents } from '../compliance/compliance.types.ts';
+import type { OpenIncidents } from '../incident/open-incidents.ts';
+import { dayLength, dayOf } from '../law/days.ts';
+import type { Control } from '../law/law.enums.ts';
 import type { LawPeriods } from '../law/law.types.ts';
-import { dayOf } from '../obligation/finding.ts';
 import type { ChainState } from './chain-state.ts';
-import type { Control } from './control.enums.ts';
+
+/** Whether the platform currently satisfies a control, and why. */
+interface ControlState {
+  satisfied: boolean;
+  /** The finding, for people. */
+  detail: string;
+}
+
+export type Controls = Readonly<Record<Control, ControlState>>;
 
 /** The input for judging controls. */
 export interface ControlFacts {
@@ -15,8 +24,6 @@ export interface ControlFacts {
   periods: LawPeriods;
   now: Date;
 }
-
-const day = 86_400_000;
 
 /** Controls are derived from what the platform does, never set manually. Missing parts are unsatisfied. */
 const judges: Readonly<Record<Control, (facts: ControlFacts) => ControlState>> = {
@@ -66,7 +73,7 @@ function logRetention({ fault }: ChainState, { retentionDays }: LawPeriods): Con
 
 function killSwitch({ lastDrillAt, periods, now }: ControlFacts): ControlState {
   if (!lastDrillAt) return { satisfied: false, detail: 'No kill switch has been raised and lifted yet.' };
-  const age = Math.floor((now.getTime() - lastDrillAt.getTime()) / day);
+  const age = Math.floor((now.getTime() - lastDrillAt.getTime()) / dayLength);
   const detail = `A kill switch was last raised and lifted on ${dayOf(lastDrillAt)}.`;
   return { satisfied: age <= periods.drillDays, detail };
 }

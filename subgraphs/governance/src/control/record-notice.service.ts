@@ -1,5 +1,5 @@
 import type { Context } from '@agg/kit';
-import { dayOf } from '../obligation/finding.ts';
+import { dayOf } from '../law/days.ts';
 import { changeSubject } from '../subject/change-subject.ts';
 
 /**

@@ -22,11 +22,6 @@ export function assertPeriod({ issuedAt, validUntil }: Pick<DocumentInput, 'issu
   refuseFaults('UNPROCESSABLE', [{ pointer: '/validUntil', detail }]);
 }
 
-/** The current date in UTC, which decides whether a document is still valid. */
-export function todayInUtc(now = new Date()): string {
-  return now.toISOString().slice(0, 10);
-}
-
 type Judged = Pick<GovernanceDocument, 'status' | 'title' | 'addedBy' | 'editedBy' | 'validUntil'>;
 
 /**

@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, lock } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { dayOf } from '../law/days.ts';
 import { law } from '../law/law.ts';
 import { changeSubject } from '../subject/change-subject.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
 import { documentLifecycle } from './document.lifecycle.ts';
 import type { DocumentInput } from './document.types.ts';
-import { assertPeriod, assertPlaced, isApproval, todayInUtc } from './document-rules.ts';
+import { assertPeriod, assertPlaced, isApproval } from './document-rules.ts';
 import { GovernanceDocument } from './governance-document.entity.ts';
 
 /**
@@ -75,7 +76,7 @@ export function approveDocument(
   const { id: approvedBy } = callerOf(context);
   const work = async (em: EntityManager) => {
     const document = await lock(em, GovernanceDocument, { documentId, subjectId: subject.id });
-    if (!isApproval(document, approvedBy, todayInUtc())) return document;
+    if (!isApproval(document, approvedBy, dayOf(new Date()))) return document;
     const supersedesDocumentId = await supersede(em, document);
     documentLifecycle.moveTo(document, 'APPROVED');
     return Object.assign(document, { approvedBy, supersedesDocumentId });

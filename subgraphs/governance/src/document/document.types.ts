@@ -1,7 +1,7 @@
 import { ListArgs, PageOf } from '@agg/kit';
 import { DateScalar, HttpUrlScalar, NameScalar, Sha256Scalar } from '@agg/schema';
 import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
-import { DocumentKind } from './document.enums.ts';
+import { DocumentKind } from '../law/law.enums.ts';
 import { GovernanceDocument } from './governance-document.entity.ts';
 import { governanceDocumentList } from './governance-document.list.ts';
 

@@ -3,9 +3,9 @@ import { platformId } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { dayOf } from '../law/days.ts';
 import { GovernedSubject } from '../subject/governed-subject.entity.ts';
 import { documentLifecycle } from './document.lifecycle.ts';
-import { todayInUtc } from './document-rules.ts';
 import { everyApproved, GovernanceDocument } from './governance-document.entity.ts';
 
 /** Subjects per transaction; each has at most one approved document of a kind. */
@@ -18,7 +18,7 @@ export const expireDocuments = defineTask({
   name: 'expire-documents',
   cron: '7 * * * *',
   handle: async (context) => {
-    const today = todayInUtc();
+    const today = dayOf(new Date());
     const expired = await findExpired(context, today);
     await forEachTenant(context, expired.keys(), (inTenant, tenantId) =>
       expireIn(inTenant, expired.get(tenantId) ?? [], today),

@@ -10,8 +10,9 @@ import {
 } from '@agg/schema';
 import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
+import { DocumentKind } from '../law/law.enums.ts';
 import { Subject } from '../subject.decorator.ts';
-import { DocumentKind, DocumentStatus } from './document.enums.ts';
+import { DocumentStatus } from './document.enums.ts';
 import { documentLifecycle } from './document.lifecycle.ts';
 
 /** Setting of the only read that sees the approved documents of every tenant: the search for expired ones. */

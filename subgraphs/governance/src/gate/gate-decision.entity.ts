@@ -2,9 +2,9 @@ import { CallerKind, GateAction, GovernedKind, TenantTable } from '@agg/kit';
 import { type AccessRule, administrators, DateTimeScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { RiskTier } from '../classification/classification.enums.ts';
+import { GateMode } from '../gate-setting/gate-mode.enums.ts';
+import { RiskTier } from '../law/law.enums.ts';
 import { Subject } from '../subject.decorator.ts';
-import { GateMode } from './gate.enums.ts';
 
 /** Who may read what the gate has decided, in the list and as events. */
 export const toReadDecisions: AccessRule = { callers: administrators, role: 'AUDIT:READ' };

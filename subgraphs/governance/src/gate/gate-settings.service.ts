@@ -11,11 +11,11 @@ import {
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { GateMode } from './gate.enums.ts';
+import type { GateMode } from '../gate-setting/gate-mode.enums.ts';
+import { defaultMode } from '../gate-setting/gate-modes.ts';
+import { GateSetting } from '../gate-setting/gate-setting.entity.ts';
 import type { GateDecisionListArgs, GateDecisionPage } from './gate.types.ts';
 import { gateDecisionList } from './gate-decision.list.ts';
-import { defaultMode } from './gate-modes.ts';
-import { GateSetting } from './gate-setting.entity.ts';
 
 /** One setting per action, in the order of the enum; the default where the tenant has none. */
 export async function listGateSettings(context: Context): Promise<GateSetting[]> {

@@ -1,11 +1,11 @@
 import { Access, CallerKind, type Context, GateAction, platformOnly, Reason } from '@agg/kit';
 import { administrators, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Directive, Mutation, Query, Resolver } from 'type-graphql';
+import { GateMode } from '../gate-setting/gate-mode.enums.ts';
+import { GateSetting } from '../gate-setting/gate-setting.entity.ts';
 import { decideGate } from './decide-gate.service.ts';
-import { GateMode } from './gate.enums.ts';
 import { GateDecisionListArgs, GateDecisionPage, GateQuestion } from './gate.types.ts';
 import { toReadDecisions } from './gate-decision.entity.ts';
-import { GateSetting } from './gate-setting.entity.ts';
 import { listGateDecisions, listGateSettings, setGateMode } from './gate-settings.service.ts';
 
 @Resolver()

@@ -1,11 +1,11 @@
 import { GateAction, GovernedKind, ListArgs, PageOf } from '@agg/kit';
 import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { ArgsType, Directive, Field, InputType, ObjectType } from 'type-graphql';
-import { RiskTier } from '../classification/classification.enums.ts';
 import type { UsedSubject } from '../compliance/compliance.types.ts';
 import type { GovernedReference } from '../compliance/governed-reference.ts';
+import { GateMode } from '../gate-setting/gate-mode.enums.ts';
+import { RiskTier } from '../law/law.enums.ts';
 import { Obligation } from '../obligation/obligation.types.ts';
-import { GateMode } from './gate.enums.ts';
 import { GateDecision } from './gate-decision.entity.ts';
 import { gateDecisionList } from './gate-decision.list.ts';
 

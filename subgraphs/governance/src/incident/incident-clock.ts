@@ -1,7 +1,6 @@
+import { dayLength } from '../law/days.ts';
+import type { IncidentCategory } from '../law/law.enums.ts';
 import type { Law } from '../law/law.types.ts';
-import type { IncidentCategory } from './incident.enums.ts';
-
-const day = 86_400_000;
 
 /** When the report to the authority is due, and the article that requires it. */
 export interface Deadline {
@@ -16,5 +15,5 @@ export function deadlineOf(
   awareAt: Date,
 ): Deadline {
   const { days, article } = incidentClocks[category];
-  return { dueAt: new Date(awareAt.getTime() + days * day), article };
+  return { dueAt: new Date(awareAt.getTime() + days * dayLength), article };
 }

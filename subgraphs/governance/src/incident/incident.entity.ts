@@ -2,8 +2,9 @@ import { GovernedKind, nameOrder, TenantTable } from '@agg/kit';
 import { DateTimeScalar, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
+import { IncidentCategory } from '../law/law.enums.ts';
 import { Subject } from '../subject.decorator.ts';
-import { IncidentCategory, IncidentStatus } from './incident.enums.ts';
+import { IncidentStatus } from './incident.enums.ts';
 import { incidentLifecycle } from './incident.lifecycle.ts';
 
 /** A serious incident of a subject, and the legal deadline to report it. */

@@ -1,8 +1,9 @@
 import { ListArgs, PageOf } from '@agg/kit';
 import { DateTimeScalar, NameScalar, ProseScalar } from '@agg/schema';
 import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
+import { IncidentCategory } from '../law/law.enums.ts';
 import { Incident } from './incident.entity.ts';
-import { IncidentCategory, IncidentStatus } from './incident.enums.ts';
+import { IncidentStatus } from './incident.enums.ts';
 import { incidentList, tenantIncidentList } from './incident.list.ts';
 
 @ObjectType()

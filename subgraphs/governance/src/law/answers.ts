@@ -1,5 +1,17 @@
-import type { GivenAnswer } from '../classification/classification.types.ts';
+import { Field, InputType, ObjectType } from 'type-graphql';
 import type { Law } from './law.types.ts';
+
+@InputType('AnswerInput', {
+  description: 'An answer to a question of the law (`regulation { questions }`).',
+})
+@ObjectType('Answer', { description: 'An answer to a question of the law.' })
+export class GivenAnswer {
+  @Field(() => String, { description: 'The id of the question.' })
+  question: string;
+
+  @Field(() => Boolean)
+  answer: boolean;
+}
 
 /** Whether all questions are answered with yes; for an unanswered question, the law's assumption counts. */
 export function areYes(

@@ -1,7 +1,6 @@
 import { coerceInputValue } from 'graphql';
-import { RiskTier } from '../classification/classification.enums.ts';
-import { DocumentKind } from '../document/document.enums.ts';
-import type { SatisfierKind } from '../obligation/obligation.enums.ts';
+import type { SatisfierKind } from './law.enums.ts';
+import { DocumentKind, RiskTier } from './law.enums.ts';
 import type { Law, ObligationRule } from './law.types.ts';
 import { lawShape } from './law-shape.ts';
 

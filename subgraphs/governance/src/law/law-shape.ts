@@ -9,12 +9,14 @@ import {
   GraphQLList,
   GraphQLNonNull,
 } from 'graphql';
-import { AssignmentRole } from '../assignment/assignment.enums.ts';
-import { RiskTier } from '../classification/classification.enums.ts';
-import { Control } from '../control/control.enums.ts';
-import { DocumentKind } from '../document/document.enums.ts';
-import { IncidentCategory } from '../incident/incident.enums.ts';
-import { SatisfierKind } from '../obligation/obligation.enums.ts';
+import {
+  AssignmentRole,
+  Control,
+  DocumentKind,
+  IncidentCategory,
+  RiskTier,
+  SatisfierKind,
+} from './law.enums.ts';
 import { assignmentNeeds } from './law.types.ts';
 
 // The shape of a document of the law, as GraphQL types, because their coercion reports the place and reason

@@ -1,9 +1,5 @@
 import type { GateAction, GovernedKind } from '@agg/schema';
-import type { AssignmentRole } from '../assignment/assignment.enums.ts';
-import type { RiskTier } from '../classification/classification.enums.ts';
-import type { Control } from '../control/control.enums.ts';
-import type { DocumentKind } from '../document/document.enums.ts';
-import type { IncidentCategory } from '../incident/incident.enums.ts';
+import type { AssignmentRole, Control, DocumentKind, IncidentCategory, RiskTier } from './law.enums.ts';
 
 /** One document of the law in the folder `law/`: data that people read and machines check. */
 export interface Law {

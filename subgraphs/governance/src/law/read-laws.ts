@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkLaw } from './check-law.ts';
+import { dayOf } from './days.ts';
 import type { Law } from './law.types.ts';
 
 /**
@@ -33,7 +34,7 @@ function readLaw(file: string): Law {
  * @throws Error where none is
  */
 export function newestInForce(laws: readonly Law[], date: Date): Law {
-  const day = date.toISOString().slice(0, 10);
+  const day = dayOf(date);
   const inForce = laws.find(({ inForceFrom }) => inForceFrom <= day);
   if (!inForce) throw new Error(`No document of the law is in force on ${day}.`);
   return inForce;

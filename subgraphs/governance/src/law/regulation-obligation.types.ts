@@ -1,11 +1,7 @@
 import { GateAction } from '@agg/kit';
 import { DateScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
-import { AssignmentRole } from '../assignment/assignment.enums.ts';
-import { RiskTier } from '../classification/classification.enums.ts';
-import { Control } from '../control/control.enums.ts';
-import { DocumentKind } from '../document/document.enums.ts';
-import { SatisfierKind } from '../obligation/obligation.enums.ts';
+import { AssignmentRole, Control, DocumentKind, RiskTier, SatisfierKind } from './law.enums.ts';
 
 @ObjectType({
   description: 'An obligation of the law. `Obligation` shows whether it is met.',

@@ -1,6 +1,5 @@
 import { GovernedKind } from '@agg/kit';
-import { DocumentKind } from '../document/document.enums.ts';
-import { IncidentCategory } from '../incident/incident.enums.ts';
+import { DocumentKind, IncidentCategory } from './law.enums.ts';
 import type { Law, ObligationRule } from './law.types.ts';
 import type { Regulation } from './regulation.types.ts';
 import type { RegulationObligation } from './regulation-obligation.types.ts';

@@ -1,6 +1,6 @@
 import { GovernedKind } from '@agg/kit';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { RiskTier } from '../classification/classification.enums.ts';
+import { RiskTier } from './law.enums.ts';
 
 @ObjectType({ description: 'A risk tier of the law.' })
 export class RegulationTier {

@@ -2,7 +2,7 @@ import { GovernedKind } from '@agg/kit';
 import { buildExecutableSubgraph } from '@agg/kit/host';
 import { expect, test } from '@jest/globals';
 import { graphql } from 'graphql';
-import { DocumentKind } from '../document/document.enums.ts';
+import { DocumentKind } from './law.enums.ts';
 import { LawResolver } from './law.resolver.ts';
 import { law } from './law.ts';
 

@@ -1,7 +1,6 @@
 import { DateScalar } from '@agg/schema';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { DocumentKind } from '../document/document.enums.ts';
-import { IncidentCategory } from '../incident/incident.enums.ts';
+import { DocumentKind, IncidentCategory } from './law.enums.ts';
 import { RegulationObligation } from './regulation-obligation.types.ts';
 import { RegulationFloor, RegulationQuestion, RegulationTier } from './regulation-tier.types.ts';
 

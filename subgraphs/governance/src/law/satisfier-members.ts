@@ -1,7 +1,4 @@
-import type { AssignmentRole } from '../assignment/assignment.enums.ts';
-import type { Control } from '../control/control.enums.ts';
-import type { DocumentKind } from '../document/document.enums.ts';
-import type { SatisfierKind } from '../obligation/obligation.enums.ts';
+import type { AssignmentRole, Control, DocumentKind, SatisfierKind } from './law.enums.ts';
 import type { Satisfier } from './law.types.ts';
 
 /** A satisfier of an obligation, as GraphQL members. */

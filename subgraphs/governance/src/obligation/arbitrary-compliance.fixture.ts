@@ -1,11 +1,9 @@
 import { GateAction, GovernedKind } from '@agg/kit';
 import fc from 'fast-check';
-import { AssignmentRole } from '../assignment/assignment.enums.ts';
-import { RiskTier } from '../classification/classification.enums.ts';
 import { aDocument, anAssignment, aSubject, someCompliance } from '../compliance/compliance.fixture.ts';
 import type { ComplianceFacts } from '../compliance/compliance.types.ts';
-import { Control } from '../control/control.enums.ts';
-import { DocumentKind, DocumentStatus } from '../document/document.enums.ts';
+import { DocumentStatus } from '../document/document.enums.ts';
+import { AssignmentRole, Control, DocumentKind, RiskTier } from '../law/law.enums.ts';
 import { law } from '../law/law.ts';
 
 const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values);

@@ -1,13 +1,14 @@
 import type { GateAction } from '@agg/schema';
 import type { ComplianceFacts } from '../compliance/compliance.types.ts';
 import { areYes } from '../law/answers.ts';
+import { dayOf } from '../law/days.ts';
+import type { SatisfierKind } from '../law/law.enums.ts';
 import type { Law, ObligationRule, Satisfier } from '../law/law.types.ts';
 import { satisfierMembers } from '../law/satisfier-members.ts';
-import { dayOf, type Facts, type Finding } from './finding.ts';
+import { type Facts, type Finding } from './finding.ts';
 import { judgeAssignment, judgeAttestation } from './judge-assignment.ts';
 import { judgeClassification } from './judge-classification.ts';
 import { judgeDocument } from './judge-document.ts';
-import type { SatisfierKind } from './obligation.enums.ts';
 import type { Obligation } from './obligation.types.ts';
 
 /**

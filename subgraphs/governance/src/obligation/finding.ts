@@ -1,4 +1,5 @@
 import type { ComplianceFacts } from '../compliance/compliance.types.ts';
+import { dayOf } from '../law/days.ts';
 import type { Law } from '../law/law.types.ts';
 import type { ObligationStatus } from './obligation.enums.ts';
 
@@ -43,13 +44,6 @@ export function allOf(needed: readonly Finding[], complete: Finding): Finding {
 
 function inOrder(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
-}
-
-const dayLength = 86_400_000;
-
-/** The day of an instant in UTC as `YYYY-MM-DD`. @param later number of days to add */
-export function dayOf(instant: Date, later = 0): string {
-  return new Date(instant.getTime() + later * dayLength).toISOString().slice(0, 10);
 }
 
 /** The status of a record that is valid until the end of a day: EXPIRED after it, EXPIRING shortly before. */

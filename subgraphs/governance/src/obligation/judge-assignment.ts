@@ -1,7 +1,8 @@
 import type { Assignment } from '../assignment/assignment.entity.ts';
-import type { AssignmentRole } from '../assignment/assignment.enums.ts';
+import { dayOf } from '../law/days.ts';
+import type { AssignmentRole } from '../law/law.enums.ts';
 import type { AssignmentNeed } from '../law/law.types.ts';
-import { allOf, bestOf, dayOf, type Facts, type Finding, lasting } from './finding.ts';
+import { allOf, bestOf, type Facts, type Finding, lasting } from './finding.ts';
 
 /** Whether one person in a role meets all needs; otherwise, what the closest one lacks. */
 export function judgeAssignment(

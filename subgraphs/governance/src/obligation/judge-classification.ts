@@ -1,6 +1,7 @@
 import type { ComplianceFacts } from '../compliance/compliance.types.ts';
+import { dayOf } from '../law/days.ts';
 import type { Satisfier } from '../law/law.types.ts';
-import { dayOf, type Finding } from './finding.ts';
+import { type Finding } from './finding.ts';
 
 type ClassificationOf = Extract<Satisfier, { kind: 'CLASSIFICATION' }>['of'];
 

@@ -1,7 +1,8 @@
-import type { DocumentKind } from '../document/document.enums.ts';
 import { deciding } from '../document/document.lifecycle.ts';
 import type { GovernanceDocument } from '../document/governance-document.entity.ts';
-import { bestOf, dayOf, type Facts, type Finding, lasting } from './finding.ts';
+import { dayOf } from '../law/days.ts';
+import type { DocumentKind } from '../law/law.enums.ts';
+import { bestOf, type Facts, type Finding, lasting } from './finding.ts';
 
 /** Whether a kind has an approved document that is valid today; otherwise, the closest status. */
 export function judgeDocument(kind: DocumentKind, facts: Facts): Finding {

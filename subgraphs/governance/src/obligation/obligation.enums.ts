@@ -1,14 +1,5 @@
 import { defineEnum } from '@agg/kit';
 
-export const SatisfierKind = defineEnum('SatisfierKind', [
-  'DOCUMENT',
-  'ASSIGNMENT',
-  'CONTROL',
-  'CLASSIFICATION',
-  'ATTESTATION',
-]);
-export type SatisfierKind = keyof typeof SatisfierKind;
-
 export const ObligationStatus = defineEnum('ObligationStatus', [
   'SATISFIED',
   'MISSING',

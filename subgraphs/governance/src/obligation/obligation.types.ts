@@ -1,9 +1,7 @@
 import { DateScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
-import { AssignmentRole } from '../assignment/assignment.enums.ts';
-import { Control } from '../control/control.enums.ts';
-import { DocumentKind } from '../document/document.enums.ts';
-import { FixTarget, ObligationStatus, SatisfierKind } from './obligation.enums.ts';
+import { AssignmentRole, Control, DocumentKind, SatisfierKind } from '../law/law.enums.ts';
+import { FixTarget, ObligationStatus } from './obligation.enums.ts';
 
 @ObjectType({ description: 'A requirement for an action, with what satisfies it.' })
 export class Obligation {

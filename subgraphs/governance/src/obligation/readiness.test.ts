@@ -1,9 +1,9 @@
 import { GateAction } from '@agg/kit';
 import { describe, expect, test } from '@jest/globals';
-import { RiskTier } from '../classification/classification.enums.ts';
-import type { GivenAnswer } from '../classification/classification.types.ts';
 import { controls, today } from '../compliance/compliance.fixture.ts';
 import type { ComplianceFacts } from '../compliance/compliance.types.ts';
+import type { GivenAnswer } from '../law/answers.ts';
+import { RiskTier } from '../law/law.enums.ts';
 import { law } from '../law/law.ts';
 import { evaluateObligations, isMet, readinessPercent } from './evaluate-obligations.ts';
 import type { Obligation } from './obligation.types.ts';

@@ -1,7 +1,4 @@
 import type { Assignment } from '../assignment/assignment.entity.ts';
-import { AssignmentRole } from '../assignment/assignment.enums.ts';
-import type { RiskTier } from '../classification/classification.enums.ts';
-import type { GivenAnswer } from '../classification/classification.types.ts';
 import {
   aDocument,
   anAssignment,
@@ -11,7 +8,9 @@ import {
   today,
 } from '../compliance/compliance.fixture.ts';
 import type { ComplianceFacts } from '../compliance/compliance.types.ts';
-import { DocumentKind } from '../document/document.enums.ts';
+import type { GivenAnswer } from '../law/answers.ts';
+import type { RiskTier } from '../law/law.enums.ts';
+import { AssignmentRole, DocumentKind } from '../law/law.enums.ts';
 import { law, tierRule } from '../law/law.ts';
 import type { AssignmentNeed, ObligationRule } from '../law/law.types.ts';
 import { evaluateObligations } from './evaluate-obligations.ts';

@@ -1,3 +1,4 @@
+import { dayOf } from '../law/days.ts';
 import type { ReviewKind } from './review.enums.ts';
 
 /** The values of a sentence. */
@@ -11,18 +12,14 @@ interface Named {
 export const reviewSentences: Readonly<Record<ReviewKind, (named: Named) => string>> = {
   DOCUMENT_APPROVAL: ({ about }) => `The document "${about}" awaits approval by a second person.`,
   DOCUMENT_EXPIRY: ({ about, dueAt }) =>
-    `The document "${about}" is valid until ${dateOf(dueAt)}. Have a replacement approved.`,
-  DOCUMENT_REVIEW: ({ about, dueAt }) => `The document "${about}" is due for review by ${dateOf(dueAt)}.`,
+    `The document "${about}" is valid until ${dayOf(dueAt)}. Have a replacement approved.`,
+  DOCUMENT_REVIEW: ({ about, dueAt }) => `The document "${about}" is due for review by ${dayOf(dueAt)}.`,
   ASSIGNMENT_CONFIRMATION: ({ about }) => `The assignment as ${about} is not confirmed.`,
   OWNER_INACTIVE: ({ dueAt }) =>
-    `The accountable owner has been inactive since ${dateOf(dueAt)}. Assign another one.`,
+    `The accountable owner has been inactive since ${dayOf(dueAt)}. Assign another one.`,
   LITERACY_ATTESTATION: ({ about, dueAt }) =>
-    `The person assigned as ${about} needs an attestation of AI literacy by ${dateOf(dueAt)}.`,
+    `The person assigned as ${about} needs an attestation of AI literacy by ${dayOf(dueAt)}.`,
   INCIDENT_DUE: ({ about, dueAt }) =>
     `The incident "${about}" must be reported to the authority by ${dueAt.toISOString()}.`,
   GOVERNANCE_APPROVAL: () => 'The governance awaits approval by a second person.',
 };
-
-function dateOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
-}

@@ -1,5 +1,6 @@
 import { type Context, read } from '@agg/kit';
 import { GatewayError, pageOf, pageWindow, paging } from '@agg/schema';
+import { dayLength } from '../law/days.ts';
 import { law } from '../law/law.ts';
 import { aboutSubject } from '../subject/about-subject.types.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
@@ -14,7 +15,6 @@ import {
 } from './review.types.ts';
 import { reviewSentences } from './review-sentences.ts';
 
-const day = 86_400_000;
 export const mostDays = 3_660;
 
 /**
@@ -49,7 +49,7 @@ export async function reviewsOf(context: Context, { kind, id }: SubjectRef): Pro
 }
 
 function untilIn(days: number): Date {
-  if (days >= 0 && days <= mostDays) return new Date(Date.now() + days * day);
+  if (days >= 0 && days <= mostDays) return new Date(Date.now() + days * dayLength);
   const detail = `withinDays is ${days}. It must be 0 to ${mostDays}.`;
   throw new GatewayError('VALIDATION_FAILED', detail, {
     errors: [{ pointer: 'withinDays', detail, code: 'INVALID' }],

@@ -1,11 +1,11 @@
 import { TenantTable } from '@agg/kit';
 import type { GovernedKind } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { GovernanceState } from '../approval/governance.enums.ts';
-import { governanceLifecycle } from '../approval/governance.lifecycle.ts';
-import type { RiskTier } from '../classification/classification.enums.ts';
-import type { GivenAnswer } from '../classification/classification.types.ts';
+import type { GivenAnswer } from '../law/answers.ts';
+import type { RiskTier } from '../law/law.enums.ts';
 import { Subject } from '../subject.decorator.ts';
+import { governanceLifecycle } from './governance.lifecycle.ts';
+import type { GovernanceState } from './governance-state.enums.ts';
 
 /** Setting of a read that can see the tiers of the listed subjects of any tenant; ids, comma-separated. */
 export const namedSubjects = 'app.named_subjects';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { aDocument, anAssignment, aSubject, someCompliance } from './compliance.fixture.ts';
+import { aDocument, anAssignment, aSubject, someCompliance } from '../compliance/compliance.fixture.ts';
 import { summaryOf } from './summary-of.ts';
 
 describe('The governance of a subject', () => {

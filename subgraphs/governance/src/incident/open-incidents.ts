@@ -1,5 +1,11 @@
-import type { Incident } from '../incident/incident.entity.ts';
-import type { OpenIncidents } from './compliance.types.ts';
+import type { Incident } from './incident.entity.ts';
+
+/** The incidents of a subject that are not closed. */
+export interface OpenIncidents {
+  count: number;
+  /** When the next report to an authority is due; `null` if all incidents are reported. */
+  nextDueAt: Date | null;
+}
 
 /** Counts open incidents by subject; the clock of a reported one has stopped. */
 export function openIncidentsOf(incidents: readonly Incident[]): Map<string, OpenIncidents> {

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '@agg/kit';
+import { type MailTemplate, mailQueue } from '@agg/kit';
 
 /** Every mail about governance, as data. */
 export const mails = {
@@ -13,3 +13,6 @@ export const mails = {
       'The link works once. If you do not know {tenantName}, or do not accept, ignore this e-mail. Nothing changes unless the link is used.',
   },
 } as const satisfies Record<string, MailTemplate>;
+
+/** Sends mails about governance. */
+export const { sendMail, queueMail } = mailQueue(mails);

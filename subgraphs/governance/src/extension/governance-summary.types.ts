@@ -1,7 +1,7 @@
 import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { Field, Float, Int, ObjectType } from 'type-graphql';
-import { GovernanceState } from '../approval/governance.enums.ts';
-import { RiskTier } from '../classification/classification.enums.ts';
+import { RiskTier } from '../law/law.enums.ts';
+import { GovernanceState } from '../subject/governance-state.enums.ts';
 
 const ofOwn = 'Null for subjects of other tenants.';
 

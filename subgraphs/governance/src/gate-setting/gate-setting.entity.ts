@@ -3,7 +3,7 @@ import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
-import { GateMode } from './gate.enums.ts';
+import { GateMode } from './gate-mode.enums.ts';
 
 /** The gate mode of one action in one tenant; without a row, it is WARN. */
 @TenantTable<GateSetting>({ schema: 'governance' })

@@ -1,5 +1,5 @@
 import { defineLifecycle } from '@agg/kit';
-import { GovernanceState } from './governance.enums.ts';
+import { GovernanceState } from './governance-state.enums.ts';
 
 export const governanceLifecycle = defineLifecycle({
   noun: 'governed subject',

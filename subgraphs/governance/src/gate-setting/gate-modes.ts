@@ -1,5 +1,5 @@
 import { GateAction } from '@agg/kit';
-import type { GateMode } from './gate.enums.ts';
+import type { GateMode } from './gate-mode.enums.ts';
 import type { GateSetting } from './gate-setting.entity.ts';
 
 /** The tenant's gate mode for each action. */

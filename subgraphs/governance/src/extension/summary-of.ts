@@ -1,7 +1,7 @@
+import type { ComplianceFacts } from '../compliance/compliance.types.ts';
 import type { GovernanceDocument } from '../document/governance-document.entity.ts';
 import { obligationsOf } from '../gate/gate-of.ts';
 import { readinessPercent } from '../obligation/evaluate-obligations.ts';
-import type { ComplianceFacts } from './compliance.types.ts';
 import type { GovernanceSummary } from './governance-summary.types.ts';
 
 /** The governance of a subject; for another tenant's, only tier and state. */

@@ -1,6 +1,6 @@
 import type { AssignmentSet } from '../assignment/assignment-set.types.ts';
 import type { Classification } from '../classification/classification.types.ts';
-import type { ComplianceFacts } from './compliance.types.ts';
+import type { ComplianceFacts } from '../compliance/compliance.types.ts';
 
 /** The classification of a subject; UNCLASSIFIED by default. */
 export function classificationOf(compliance: ComplianceFacts): Classification | null {

@@ -1,9 +1,9 @@
 import { type Context, callerOf } from '@agg/kit';
 import type { GovernedKind } from '@agg/schema';
+import type { ComplianceFacts } from '../compliance/compliance.types.ts';
+import type { GovernedReference } from '../compliance/governed-reference.ts';
+import { loadCompliance } from '../compliance/load-compliance.ts';
 import { governedKinds } from '../subject/governed-kinds.ts';
-import type { ComplianceFacts } from './compliance.types.ts';
-import type { GovernedReference } from './governed-reference.ts';
-import { loadCompliance } from './load-compliance.ts';
 
 /** A subject as resolved by federation: its key, and for an agent fields from the registry. */
 export type GovernedRoot = Partial<Omit<GovernedReference, 'kind' | 'id'>> & Record<string, unknown>;
