@@ -4,28 +4,30 @@ import { readAccess } from '@agg/schema';
 import { stateResolvers } from './approval/governance-state.resolver.ts';
 import { reviewNewVersion } from './approval/review-new-version.reaction.ts';
 import { Assignment } from './assignment/assignment.entity.ts';
-import { assignmentResolvers } from './assignment/assignment.resolver.ts';
+import { AssignmentResolver } from './assignment/assignment.resolver.ts';
 import { mailContacts } from './assignment/mail-contacts.task.ts';
 import { sendMail } from './assignment/mails.ts';
 import { checkNewOwner, followOwners } from './assignment/owner-activity.reaction.ts';
+import { replaceResolvers } from './assignment/replace-assignments.resolver.ts';
 import { CallGateResolver } from './call-gate/call-gate.resolver.ts';
 import { ChainCheck } from './control/chain-check.entity.ts';
-import { LastDrill } from './control/last-drill.entity.ts';
-import { rememberDrill } from './control/last-drill.reaction.ts';
+import { LastDrill, rememberDrill } from './control/last-drill.ts';
 import { NoticeResolver } from './control/notice.resolver.ts';
 import { verifyChains } from './control/verify-chain.task.ts';
 import { documentResolvers } from './document/document.resolver.ts';
 import { expireDocuments } from './document/expire-documents.task.ts';
 import { GovernanceDocument } from './document/governance-document.entity.ts';
+import { GateSetting } from './enforcement/gate-setting.entity.ts';
+import { GateSettingResolver } from './enforcement/gate-setting.resolver.ts';
 import { complianceResolvers } from './extension/extension.resolver.ts';
 import { governanceChanged } from './feed/governance-changed.feed.ts';
 import { GovernanceEventResolver } from './feed/governance-event.resolver.ts';
 import { GateResolver } from './gate/gate.resolver.ts';
 import { GateDecision } from './gate/gate-decision.entity.ts';
 import { GateResultResolver } from './gate/gate-result.resolver.ts';
-import { GateSetting } from './gate-setting/gate-setting.entity.ts';
 import { Incident } from './incident/incident.entity.ts';
-import { incidentResolvers } from './incident/incident.resolver.ts';
+import { incidentMutations } from './incident/incident.resolver.ts';
+import { incidentQueries } from './incident/incident-queries.resolver.ts';
 import { LawResolver } from './law/law.resolver.ts';
 import { recordFields } from './record-fields.ts';
 import { ReviewResolver } from './review/review.resolver.ts';
@@ -51,6 +53,7 @@ export const governance = defineSubgraph({
   ],
   resolvers: [
     ...complianceResolvers,
+    GateSettingResolver,
     GateResolver,
     GateResultResolver,
     CallGateResolver,
@@ -59,9 +62,11 @@ export const governance = defineSubgraph({
     governanceChanged,
     GovernanceEventResolver,
     LawResolver,
-    ...assignmentResolvers,
+    AssignmentResolver,
+    ...replaceResolvers,
     ...documentResolvers,
-    ...incidentResolvers,
+    ...incidentQueries,
+    ...incidentMutations,
     ...stateResolvers,
     ...recordFields,
   ],

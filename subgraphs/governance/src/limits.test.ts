@@ -1,8 +1,8 @@
 import { startTestSubgraph } from '@agg/kit/testing';
 import { describe, expect, test } from '@jest/globals';
-import { checkShape, mostAssignments } from './assignment/check-shape.ts';
+import { checkShape, mostAssignments } from './assignment/check-set.ts';
 import { governance } from './index.ts';
-import { listReviews, mostDays } from './review/review.service.ts';
+import { mostDays, ReviewResolver } from './review/review.resolver.ts';
 
 const subgraph = await startTestSubgraph(governance, { work: false });
 
@@ -20,7 +20,8 @@ describe('The limits of what is governed', () => {
   });
 
   test('look a number of days ahead, and no more', async () => {
-    const list = (withinDays: number) => listReviews(subgraph.context(), { withinDays });
+    const { governanceReviews } = new ReviewResolver();
+    const list = (withinDays: number) => governanceReviews(subgraph.context(), { withinDays });
     expect(await list(mostDays)).toMatchObject({ content: [] });
     const detail = `withinDays is ${mostDays + 1}. It must be 0 to ${mostDays}.`;
     const refused = { code: 'VALIDATION_FAILED', fieldErrors: [{ pointer: 'withinDays', detail }] };

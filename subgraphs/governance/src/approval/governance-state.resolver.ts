@@ -22,9 +22,8 @@ import {
 } from '../subject/governed-kinds.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
 import { SubjectId } from '../subject/subject-id.decorator.ts';
-import { assertApprovable } from './assert-approvable.ts';
+import { assertApprovable, reviewAgain } from './approval-rules.ts';
 import { GovernanceRecord, recordOf } from './governance-record.types.ts';
-import { reviewAgain } from './review-again.ts';
 
 const rootFields = {
   AGENT: { classify: 'classifyAgent', setState: 'setAgentGovernanceState' },

@@ -2,7 +2,7 @@ import { change, entryOfJob, type SubgraphReaction } from '@agg/kit';
 import { registryEvents } from '@agg/registry/events';
 import { LockMode } from '@mikro-orm/core';
 import { GovernedSubject } from '../subject/governed-subject.entity.ts';
-import { reviewAgain } from './review-again.ts';
+import { reviewAgain } from './approval-rules.ts';
 
 const reason = 'A new version was registered.';
 

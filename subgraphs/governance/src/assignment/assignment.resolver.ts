@@ -1,69 +1,47 @@
-import { Access, type Context, IfMatch, openToEveryone, PerAddress, Reason } from '@agg/kit';
-import { type GovernedKind, promisedToPeople, SecretScalar, UuidScalar } from '@agg/schema';
+import {
+  Access,
+  asPlatform,
+  type Context,
+  callerOf,
+  change,
+  findAnywhere,
+  hashOf,
+  lock,
+  notFound,
+  openToEveryone,
+  PerAddress,
+  Reason,
+  read,
+} from '@agg/kit';
+import { GatewayError, SecretScalar, UuidScalar } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { allGovernedKinds, governedAccess, personalAccess } from '../subject/governed-kinds.ts';
-import { SubjectId } from '../subject/subject-id.decorator.ts';
-import { Assignment } from './assignment.entity.ts';
-import { AssignmentInput } from './assignment-input.types.ts';
-import { AssignmentLink } from './assignment-link.types.ts';
-import { AssignmentSet } from './assignment-set.types.ts';
-import * as confirmations from './confirm-assignment.service.ts';
-import { ConfirmedAssignment } from './confirmed-assignment.types.ts';
-import { listMyAssignments } from './my-assignments.service.ts';
-import { MyAssignmentListArgs, MyAssignmentPage } from './my-assignments.types.ts';
-import { replaceAssignments } from './replace-assignments.service.ts';
-
-type ResolverClass = new () => object;
-
-const replaceFields = {
-  AGENT: 'replaceAgentAssignments',
-  MCP_SERVER: 'replaceMcpServerAssignments',
-  LLM_GATEWAY: 'replaceLlmGatewayAssignments',
-} as const satisfies Record<GovernedKind, string>;
-
-/** The root field of one kind of subject. */
-function createReplaceResolver(kind: GovernedKind): ResolverClass {
-  // Operations 1 and 2 of the interface are for people alone.
-  const isForPeople = kind !== 'LLM_GATEWAY';
-
-  @Resolver()
-  class ReplaceResolver {
-    @Mutation(() => AssignmentSet, {
-      name: replaceFields[kind],
-      description: `Replaces the accountability assignments. Unchanged pairs of role and person stay confirmed.${isForPeople ? promisedToPeople : ''}`,
-    })
-    @Access(isForPeople ? personalAccess(kind, 'WRITE') : governedAccess(kind, 'WRITE'))
-    replace(
-      @Ctx() context: Context,
-      @SubjectId(kind) id: string,
-      @Arg('assignments', () => [AssignmentInput], {
-        description: 'At most 1000. An empty list clears the set.',
-      })
-      assignments: AssignmentInput[],
-      @Reason() reason?: string | null,
-      @IfMatch('Entity tags `v<version>`. One of them must match the current version of the set.')
-      ifMatch?: string[] | null,
-    ): Promise<AssignmentSet> {
-      return replaceAssignments(context, { kind, id }, { assignments, reason, ifMatch });
-    }
-  }
-  return ReplaceResolver;
-}
+import { aboutSubject } from '../subject/about-subject.types.ts';
+import { GovernedSubject } from '../subject/governed-subject.entity.ts';
+import { Assignment, assignmentsByToken } from './assignment.entity.ts';
+import { assignmentList } from './assignment.list.ts';
+import { AssignmentLink, ConfirmedAssignment } from './assignment-confirmation.types.ts';
+import { readSet, recordSet } from './assignment-rows.ts';
+import { mailedNamesOf } from './mailed-names.ts';
+import { type MyAssignment, MyAssignmentListArgs, MyAssignmentPage } from './my-assignments.types.ts';
 
 /** Operations of people on their own assignments; these need no role. */
 @Resolver()
-class AssignmentResolver {
+export class AssignmentResolver {
   @Query(() => MyAssignmentPage, {
     description: 'The accountability assignments of the caller, newest first.',
   })
   @Access({ callers: ['USER'] })
-  myAssignments(
+  async myAssignments(
     @Ctx() context: Context,
     @Args(() => MyAssignmentListArgs) request: MyAssignmentListArgs,
   ): Promise<MyAssignmentPage> {
-    return listMyAssignments(context, request);
+    const { id: userId } = callerOf(context);
+    const page = await read(context, (reader) => assignmentList.page(reader, request, { where: { userId } }));
+    return { ...page, content: page.content.map(withSubject) };
   }
 
+  /** @throws NOT_FOUND, also for another person's */
   @Mutation(() => Assignment, {
     description: 'Confirms an assignment of the caller. Idempotent.',
   })
@@ -73,7 +51,15 @@ class AssignmentResolver {
     @Arg('assignmentId', () => UuidScalar) assignmentId: string,
     @Reason() reason?: string,
   ): Promise<Assignment> {
-    return confirmations.confirmAssignment(context, assignmentId, reason);
+    const { id: userId } = callerOf(context);
+    const work = async (em: EntityManager) => {
+      const isMine = (one: Assignment) => one.assignmentId === assignmentId && one.userId === userId;
+      const mine = await em.findOne(Assignment, { assignmentId, userId }, { disableIdentityMap: true });
+      // It can be replaced before its subject is locked, so the check is repeated under the lock.
+      const confirmed = mine && (await confirmIn(em, mine.subjectId, isMine));
+      return confirmed ?? notFound(Assignment);
+    };
+    return change(context, work, reason);
   }
 
   @Query(() => AssignmentLink, {
@@ -82,28 +68,72 @@ class AssignmentResolver {
   })
   @Access(openToEveryone)
   @PerAddress()
-  assignmentLink(
+  async assignmentLink(
     @Ctx() context: Context,
     @Arg('token', () => SecretScalar, { description: 'The token of the link.' }) token: string,
   ): Promise<AssignmentLink> {
-    return confirmations.readAssignmentLink(context, token);
+    const [found] = await findAnywhere(context, Assignment, assignmentsByToken, hashOf(token));
+    if (!found) return { state: 'UNKNOWN', assignment: null };
+    const { tenantId, role, subjectKind: kind, subjectId: id } = found;
+    const names = await mailedNamesOf(asPlatform(context, tenantId), { kind, id });
+    return { state: 'USABLE', assignment: { role, ...names } };
   }
 
+  /** @throws UNPROCESSABLE, the same for an unknown or used token, and for a replaced assignment */
   @Mutation(() => ConfirmedAssignment, {
     description: 'Confirms the assignment of an external contact with the mailed token.',
   })
   @Access(openToEveryone)
   @PerAddress()
-  confirmAssignmentByMail(
+  async confirmAssignmentByMail(
     @Ctx() context: Context,
     @Arg('token', () => SecretScalar) token: string,
   ): Promise<ConfirmedAssignment> {
-    return confirmations.confirmAssignmentByMail(context, token);
+    const hash = hashOf(token);
+    const [found] = await findAnywhere(context, Assignment, assignmentsByToken, hash);
+    if (!found) throw notUsable();
+    const { assignmentId, role } = await change(
+      asPlatform(context, found.tenantId),
+      async (em) => {
+        const confirmed = await confirmIn(em, found.subjectId, (one) => one.confirmationHash === hash);
+        if (!confirmed) throw notUsable();
+        return confirmed;
+      },
+      'the external contact accepted with the link from the mail',
+    );
+    return {
+      assignmentId,
+      role,
+      message: 'Thank you. Your confirmation is recorded. No further action is needed.',
+    };
   }
 }
 
-/** The shared assignment resolvers, and one resolver per kind. */
-export const assignmentResolvers: ResolverClass[] = [
-  AssignmentResolver,
-  ...allGovernedKinds.map(createReplaceResolver),
-];
+function withSubject(assignment: Assignment): MyAssignment {
+  const { subjectKind: kind, subjectId: id } = assignment;
+  return { assignment, ...aboutSubject({ kind, id }) };
+}
+
+/** Confirms an assignment, if it still exists once its subject is locked, which serializes changes. */
+async function confirmIn(
+  em: EntityManager,
+  subjectId: string,
+  isMeant: (assignment: Assignment) => boolean,
+): Promise<Assignment | undefined> {
+  const subject = await lock(em, GovernedSubject, { subjectId });
+  const set = await readSet(em, subjectId);
+  const meant = set.find(isMeant);
+  if (!meant || meant.confirmed) return meant;
+  const { assignmentId } = meant;
+  await em.nativeUpdate(Assignment, { assignmentId }, { confirmed: true, confirmationHash: null });
+  meant.confirmed = true;
+  await recordSet(em, subject, set, 'assignment_confirmed');
+  return meant;
+}
+
+function notUsable(): GatewayError {
+  const detail = 'The token was already used, or the assignment has changed. Ask the sender for a new one.';
+  return new GatewayError('UNPROCESSABLE', detail, {
+    errors: [{ pointer: '/token', detail: 'Request a new token.', code: 'NOT_USABLE' }],
+  });
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { AssignmentRole } from '../law/law.enums.ts';
 import type { Assignment } from './assignment.entity.ts';
-import type { AssignmentInput } from './assignment-input.types.ts';
+import type { AssignmentInput } from './assignment-set.types.ts';
 import { pairKey } from './person-in-role.ts';
 
 /** Only a few people, so that the same one occurs often. */

@@ -1,8 +1,7 @@
 import { GatewayError } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
-import type { AssignmentInput } from './assignment-input.types.ts';
-import { checkSet } from './check-set.ts';
-import { checkShape } from './check-shape.ts';
+import type { AssignmentInput } from './assignment-set.types.ts';
+import { checkSet, checkShape } from './check-set.ts';
 
 const people = new Map([
   ['ada', { isLive: true }],

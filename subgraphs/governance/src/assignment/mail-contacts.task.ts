@@ -12,7 +12,7 @@ import {
 } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Assignment } from './assignment.entity.ts';
-import { type MailedNames, namesOf } from './mailed-names.ts';
+import { type MailedNames, mailedNamesOf } from './mailed-names.ts';
 import { queueMail } from './mails.ts';
 
 /** Assignments of one subject whose external contacts were not mailed yet. */
@@ -49,7 +49,7 @@ export const mailContacts = defineTask<ContactsToMail>({
     const waiting = await read(context, (reader) => rowsWhere(reader, Assignment, where));
     const [first] = waiting;
     if (!first) return;
-    const names = await namesOf(context, { kind: first.subjectKind, id: first.subjectId });
+    const names = await mailedNamesOf(context, { kind: first.subjectKind, id: first.subjectId });
     for (const assignment of waiting) await mailContact(context, assignment, names);
   },
 });
@@ -77,7 +77,8 @@ async function mailContact(
   };
   await change(context, async (em) => {
     const waiting = { assignmentId, confirmed: false, confirmationHash: null };
-    const held = await em.nativeUpdate(Assignment, waiting, { confirmationHash: hashOf(token) });
-    if (held === 1) await queueMail(context, em, tenantId, { to: email, kind: 'CONFIRM_ASSIGNMENT', values });
+    const updated = await em.nativeUpdate(Assignment, waiting, { confirmationHash: hashOf(token) });
+    if (updated === 1)
+      await queueMail(context, em, tenantId, { to: email, kind: 'CONFIRM_ASSIGNMENT', values });
   });
 }

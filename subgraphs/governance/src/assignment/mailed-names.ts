@@ -18,7 +18,7 @@ const subjectNamed = parse(
  * Queries the names from tenant-auth and the registry.
  * @throws UNAVAILABLE where one of them cannot be reached
  */
-export async function namesOf(context: Context, subject: SubjectRef): Promise<MailedNames> {
+export async function mailedNamesOf(context: Context, subject: SubjectRef): Promise<MailedNames> {
   const tenants = [{ __typename: 'TenantDetails', tenantId: callerOf(context).tenantId }];
   const [tenant, registered] = await Promise.all([
     context.query<{ _entities: [{ tenantName: string }] }>('tenant-auth', tenantNamed, { tenants }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Assignment } from './assignment.entity.ts';
-import type { AssignmentInput } from './assignment-input.types.ts';
+import type { AssignmentInput } from './assignment-set.types.ts';
 import { anySet, newAssignment } from './assignments.fixture.ts';
 import { mergeAssignments } from './merge-assignments.ts';
 import { pairKey } from './person-in-role.ts';

@@ -1,5 +1,5 @@
 import type { Assignment } from './assignment.entity.ts';
-import type { AssignmentInput } from './assignment-input.types.ts';
+import type { AssignmentInput } from './assignment-set.types.ts';
 import type { ExternalContact } from './external-contact.types.ts';
 import { pairKey, roleOf } from './person-in-role.ts';
 

@@ -1,7 +1,7 @@
 import { normalEmail } from '@agg/kit';
 import type { AssignmentRole } from '../law/law.enums.ts';
 import type { Assignment } from './assignment.entity.ts';
-import type { AssignmentInput } from './assignment-input.types.ts';
+import type { AssignmentInput } from './assignment-set.types.ts';
 
 type Assigned = AssignmentInput | Assignment;
 

@@ -1,6 +1,6 @@
 import { UuidScalar } from '@agg/schema';
 import { Directive, Field, Int, ObjectType } from 'type-graphql';
-import { GateMode } from '../gate-setting/gate-mode.enums.ts';
+import { GateMode } from '../enforcement/gate-mode.enums.ts';
 import { RiskTier } from '../law/law.enums.ts';
 import { Obligation } from '../obligation/obligation.types.ts';
 

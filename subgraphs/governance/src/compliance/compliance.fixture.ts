@@ -1,7 +1,7 @@
 import type { Assignment } from '../assignment/assignment.entity.ts';
 import type { Controls } from '../control/controls.ts';
 import type { GovernanceDocument } from '../document/governance-document.entity.ts';
-import { gateModesOf } from '../gate-setting/gate-modes.ts';
+import { gateModesOf } from '../enforcement/gate-modes.ts';
 import type { AssignmentRole, DocumentKind } from '../law/law.enums.ts';
 import { Control } from '../law/law.enums.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';

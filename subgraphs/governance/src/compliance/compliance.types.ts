@@ -2,7 +2,7 @@ import type { GovernedKind } from '@agg/schema';
 import type { Assignment } from '../assignment/assignment.entity.ts';
 import type { Controls } from '../control/controls.ts';
 import type { GovernanceDocument } from '../document/governance-document.entity.ts';
-import type { GateModes } from '../gate-setting/gate-modes.ts';
+import type { GateModes } from '../enforcement/gate-modes.ts';
 import type { OpenIncidents } from '../incident/open-incidents.ts';
 import type { RiskTier } from '../law/law.enums.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';

@@ -10,8 +10,7 @@ import {
   verifyAfter,
 } from '@agg/kit';
 import { ChainCheck } from './chain-check.entity.ts';
-import { further } from './further.ts';
-import { verifyChains } from './verify-chain.task.ts';
+import { further, verifyChains } from './verify-chain.task.ts';
 
 /** Maximum number of entries that one read verifies itself; the task verifies the rest. */
 const perRead = 2_000;

@@ -1,10 +1,12 @@
 import { Access, type Context, platformOnly } from '@agg/kit';
 import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Directive, Mutation, Resolver } from 'type-graphql';
-import { recordNotice } from './record-notice.service.ts';
+import { dayOf } from '../law/days.ts';
+import { changeSubject } from '../subject/change-subject.ts';
 
 @Resolver()
 export class NoticeResolver {
+  /** Only the first notice of each day (UTC) is recorded. @throws NOT_FOUND for an agent that the tenant does not have */
   @Mutation(() => Boolean, {
     description:
       'Records that a person was told that they talk to AI. Idempotent by day. For other subgraphs.',
@@ -17,7 +19,10 @@ export class NoticeResolver {
     @Arg('givenAt', () => DateTimeScalar) givenAt: Date,
   ): Promise<boolean> {
     platformOnly(context);
-    await recordNotice(context, agentId, givenAt);
+    await changeSubject(context, { kind: 'AGENT', id: agentId }, async (_em, subject) => {
+      const last = subject.noticeGivenAt;
+      if (!last || dayOf(last) < dayOf(givenAt)) subject.noticeGivenAt = givenAt;
+    });
     return true;
   }
 }

@@ -14,7 +14,6 @@ import {
 import { platformId } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ChainCheck, everyChain } from './chain-check.entity.ts';
-import { further } from './further.ts';
 
 /** Entries per read; other work can run between two pages. */
 const pageSize = 1_000;
@@ -107,4 +106,9 @@ async function tenantsWithChecks(context: Context): Promise<string[]> {
     everyChain,
   );
   return checks.map(({ tenantId }) => tenantId);
+}
+
+/** The later of two ends of a chain; the first of two equal ones. */
+export function further(one: ChainEnd = emptyChain, other: ChainEnd = emptyChain): ChainEnd {
+  return other.seq > one.seq ? other : one;
 }

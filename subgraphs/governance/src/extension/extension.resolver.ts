@@ -3,6 +3,7 @@ import { callerKinds, type GovernedKind } from '@agg/schema';
 import { Arg, Ctx, Directive, FieldResolver, Resolver, Root } from 'type-graphql';
 import { AssignmentSet } from '../assignment/assignment-set.types.ts';
 import { Classification } from '../classification/classification.types.ts';
+import type { ComplianceFacts } from '../compliance/compliance.types.ts';
 import { GateResult } from '../gate/gate.types.ts';
 import { gateOf, obligationsOf } from '../gate/gate-of.ts';
 import { Obligation } from '../obligation/obligation.types.ts';
@@ -11,7 +12,6 @@ import { governedClasses } from '../subject/governed-subjects.reference.ts';
 import { complianceOf, type GovernedRoot } from './compliance.reads.ts';
 import { GovernanceSummary } from './governance-summary.types.ts';
 import { createListResolver } from './listed-records.resolver.ts';
-import { assignmentSetOf, classificationOf } from './members-of.ts';
 import { summaryOf } from './summary-of.ts';
 
 /** The tier of an agent depends on what it uses, so these fields are required from the registry. */
@@ -108,6 +108,26 @@ function createRecordResolver(kind: GovernedKind): ResolverClass {
     }
   }
   return RecordResolver;
+}
+
+/** The classification of a subject; UNCLASSIFIED by default. */
+function classificationOf(compliance: ComplianceFacts): Classification | null {
+  const { subject, riskTier, effectiveRiskTier, isPublished } = compliance;
+  if (isPublished) return null;
+  return {
+    riskTier,
+    effectiveRiskTier,
+    answers: subject?.answers ?? [],
+    reason: subject?.reasoning ?? null,
+    lawVersion: subject?.lawVersion ?? null,
+    classifiedBy: subject?.classifiedBy ?? null,
+    classifiedAt: subject?.classifiedAt ?? null,
+  };
+}
+
+/** The assignments of a subject; version 0 until the first assignment. */
+function assignmentSetOf({ subject, assignments, isPublished }: ComplianceFacts): AssignmentSet | null {
+  return isPublished ? null : { version: subject?.assignmentsVersion ?? 0, assignments };
 }
 
 /** The fields that governance adds to each kind of subject. */

@@ -1,11 +1,19 @@
+import type { LedgerEntry, Reader } from '@agg/kit';
 import { type Context, callerOf, defineFeed, GovernedKind, read } from '@agg/kit';
+import type { SubjectKind } from '@agg/schema';
 import { type AccessRule, administrators, GatewayError, missingRole } from '@agg/schema';
+import { sql } from 'kysely';
 import { toReadDecisions } from '../gate/gate-decision.entity.ts';
 import { aboutSubject } from '../subject/about-subject.types.ts';
-import { allGovernedKinds, roleFor } from '../subject/governed-kinds.ts';
-import { readableKinds } from '../subject/readable-kinds.ts';
+import type { SubjectRef } from '../subject/governed-kinds.ts';
+import { allGovernedKinds, readableKinds, roleFor } from '../subject/governed-kinds.ts';
 import { GovernanceEvent } from './governance-event.types.ts';
-import { type GovernanceChange, subjectOfEntry } from './subject-of-entry.ts';
+
+/** A change of governance and its subject. */
+interface GovernanceChange {
+  entry: LedgerEntry;
+  subject: SubjectRef;
+}
 
 /** The records of a subject need the role to read its kind, which is checked for each entry. */
 const toReadSome: AccessRule = { callers: administrators };
@@ -32,7 +40,7 @@ export const governanceChanged = defineFeed({
     of: ({ subject }: GovernanceChange) => subject.id,
   },
   audience: (context, wanted) => {
-    const kinds = heardKinds(context, wanted as readonly GovernedKind[] | null | undefined);
+    const kinds = watchedKinds(context, wanted as readonly GovernedKind[] | null | undefined);
     return async (entry): Promise<GovernanceChange | undefined> => {
       const subject = await read(context, (reader) => subjectOfEntry(reader, entry));
       return subject && kinds.has(subject.kind) ? { entry, subject } : undefined;
@@ -46,10 +54,10 @@ export const governanceChanged = defineFeed({
 });
 
 /**
- * The kinds that a subscriber hears of.
+ * The kinds whose changes a subscriber gets.
  * @throws FORBIDDEN where the caller may not read a wanted kind, or none at all; VALIDATION_FAILED for an empty list
  */
-function heardKinds(context: Context, wanted?: readonly GovernedKind[] | null): ReadonlySet<GovernedKind> {
+function watchedKinds(context: Context, wanted?: readonly GovernedKind[] | null): ReadonlySet<GovernedKind> {
   if (wanted?.length === 0)
     throw new GatewayError('VALIDATION_FAILED', 'subjectKinds is empty. Send at least one kind, or omit it.');
   const kinds = new Set(readableKinds(context, wanted));
@@ -66,4 +74,25 @@ function lacking(
 ): GatewayError {
   const roles = [...new Set(kinds.map((kind) => roleFor(kind, 'READ')))].join(conjunction);
   return missingRole(callerOf(context), `The role ${roles}`);
+}
+
+/** The table of each published kind; its row refers to the subject. */
+const tables: { readonly [K in SubjectKind]?: string } = {
+  GOVERNANCE: 'subject',
+  GOVERNANCE_DOCUMENT: 'document',
+  INCIDENT: 'incident',
+  GATE_DECISION: 'gate_decision',
+};
+
+/** The subject of an entry; `undefined` for an entry that is not about governance. */
+async function subjectOfEntry(
+  { db, tenantId }: Reader,
+  { subjectKind, subjectId }: LedgerEntry,
+): Promise<SubjectRef | undefined> {
+  const table = tables[subjectKind];
+  if (!table) return undefined;
+  const { rows } = await sql<SubjectRef>`select subject_kind as kind, subject_id as id
+    from ${sql.table(`governance.${table}`)}
+    where tenant_id = ${tenantId} and ${sql.ref(`${table}_id`)} = ${subjectId}`.execute(db);
+  return rows[0];
 }

@@ -1,7 +1,11 @@
-import type { Context } from '@agg/kit';
+import { type Context, read } from '@agg/kit';
+import { paging } from '@agg/schema';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { reviewsOf } from '../review/review.service.ts';
+import { law } from '../law/law.ts';
+import { dueReviews } from '../review/due-reviews.ts';
+import { ReviewKind } from '../review/review.enums.ts';
 import { GovernanceReview } from '../review/review.types.ts';
+import { readableKinds } from '../subject/governed-kinds.ts';
 import { User } from '../user/user.reference.ts';
 import { GovernanceEvent } from './governance-event.types.ts';
 
@@ -11,11 +15,18 @@ export class GovernanceEventResolver {
   @FieldResolver(() => [GovernanceReview], {
     description: 'The due reviews of the subject at the time of delivery, earliest first. At most 200.',
   })
-  reviews(
+  async reviews(
     @Root() { subjectKind: kind, subjectId: id }: GovernanceEvent,
     @Ctx() context: Context,
   ): Promise<GovernanceReview[]> {
-    return reviewsOf(context, { kind, id });
+    const query = {
+      kinds: Object.values(ReviewKind),
+      subjectKinds: readableKinds(context, [kind]),
+      subjectId: id,
+      withinDays: law.periods.reviewWithinDays,
+      window: { page: 0, size: paging.maxSize },
+    };
+    return (await read(context, (reader) => dueReviews(reader, query))).reviews;
   }
 
   @FieldResolver(() => User, {

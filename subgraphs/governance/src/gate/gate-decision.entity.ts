@@ -2,7 +2,7 @@ import { CallerKind, GateAction, GovernedKind, TenantTable } from '@agg/kit';
 import { type AccessRule, administrators, DateTimeScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { GateMode } from '../gate-setting/gate-mode.enums.ts';
+import { GateMode } from '../enforcement/gate-mode.enums.ts';
 import { RiskTier } from '../law/law.enums.ts';
 import { Subject } from '../subject.decorator.ts';
 

@@ -3,7 +3,7 @@ import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { ArgsType, Directive, Field, InputType, ObjectType } from 'type-graphql';
 import type { UsedSubject } from '../compliance/compliance.types.ts';
 import type { GovernedReference } from '../compliance/governed-reference.ts';
-import { GateMode } from '../gate-setting/gate-mode.enums.ts';
+import { GateMode } from '../enforcement/gate-mode.enums.ts';
 import { RiskTier } from '../law/law.enums.ts';
 import { Obligation } from '../obligation/obligation.types.ts';
 import { GateDecision } from './gate-decision.entity.ts';

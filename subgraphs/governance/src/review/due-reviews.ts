@@ -1,22 +1,25 @@
 import type { Reader } from '@agg/kit';
 import type { GovernedKind, PageWindow } from '@agg/schema';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { dayLength, dayOf } from '../law/days.ts';
+import { aboutSubject } from '../subject/about-subject.types.ts';
 import type { ReviewKind } from './review.enums.ts';
+import type { GovernanceReview } from './review.types.ts';
 import { reviewSources } from './review-sources.ts';
 
 /** The filters of a query for reviews. */
-export interface DueQuery {
+interface DueQuery {
   kinds: readonly ReviewKind[];
   subjectKinds: readonly GovernedKind[];
   /** Restricts the query to one subject. */
   subjectId?: string;
-  /** The end of the period. */
-  until: Date;
+  /** The number of days to look ahead. */
+  withinDays: number;
   window: PageWindow;
 }
 
 /** A row of a due review. */
-export interface DueRow {
+interface DueRow {
   kind: ReviewKind;
   subjectKind: GovernedKind;
   subjectId: string;
@@ -35,13 +38,14 @@ export interface DueRow {
 export async function dueReviews(
   reader: Reader,
   query: DueQuery,
-): Promise<{ rows: DueRow[]; total: number }> {
+): Promise<{ reviews: GovernanceReview[]; total: number }> {
   const { kinds, subjectKinds, window } = query;
-  if (kinds.length === 0 || subjectKinds.length === 0) return { rows: [], total: 0 };
+  if (kinds.length === 0 || subjectKinds.length === 0) return { reviews: [], total: 0 };
   const direction = sql.raw(window.sort?.descending ? 'desc' : 'asc');
   const first = window.page * window.size;
   const order = sql`"dueAt" ${direction}, id, kind`;
-  const parts = kinds.map((kind) => partOf(reader, kind, query));
+  const until = new Date(Date.now() + query.withinDays * dayLength);
+  const parts = kinds.map((kind) => partOf(reader, kind, query, until));
   // The first rows overall are among the first rows of each kind, which indexes provide in order.
   const nearest = parts.map(
     ({ rows, by }) => sql`(${rows} order by ${by} ${direction}, id limit ${first + window.size})`,
@@ -52,13 +56,14 @@ export async function dueReviews(
       order by ${order} limit ${window.size} offset ${first})
     select counted.total, shown.* from (select ${sql.join(counts, sql` + `)} as total) as counted
     left join shown on true order by ${order}`.execute(reader.db);
-  return { rows: rows.filter(({ kind }) => kind !== null), total: Number(rows[0]?.total) };
+  const reviews = rows.filter(({ kind }) => kind !== null).map(reviewOf);
+  return { reviews, total: Number(rows[0]?.total) };
 }
 
 /** The query for one kind, and its sort expression. */
-function partOf(reader: Reader, kind: ReviewKind, query: DueQuery) {
+function partOf(reader: Reader, kind: ReviewKind, query: DueQuery, until: Date) {
   const { table, where, dueAt, order, about, isNear } = reviewSources[kind];
-  const conditions = [where, ...scopeOf(reader, query), ...(isNear ? [isNear(query.until)] : [])];
+  const conditions = [where, ...scopeOf(reader, query), ...(isNear ? [isNear(until)] : [])];
   const rows = sql`select ${kind}::text as kind, subject_kind as "subjectKind", subject_id as "subjectId",
     ${sql.ref(`${table}_id`)} as id, ${dueAt} as "dueAt", ${about} as about
     from ${sql.table(`governance.${table}`)} as it where ${sql.join(conditions, sql` and `)}`;
@@ -76,3 +81,32 @@ function scopeOf(
     ...(subjectId ? [sql<SqlBool>`subject_id = ${subjectId}`] : []),
   ];
 }
+
+function reviewOf({ kind, subjectKind, subjectId, id, dueAt: written, about }: DueRow): GovernanceReview {
+  const dueAt = new Date(written);
+  const detail = reviewSentences[kind]({ about, dueAt });
+  return { ...aboutSubject({ kind: subjectKind, id: subjectId }), kind, id, dueAt, detail };
+}
+
+/** The values of a sentence. */
+interface Named {
+  /** The title of a document or incident, or the role of a person. */
+  about: string | null;
+  dueAt: Date;
+}
+
+/** A sentence about each kind of review, for people. */
+const reviewSentences: Readonly<Record<ReviewKind, (named: Named) => string>> = {
+  DOCUMENT_APPROVAL: ({ about }) => `The document "${about}" awaits approval by a second person.`,
+  DOCUMENT_EXPIRY: ({ about, dueAt }) =>
+    `The document "${about}" is valid until ${dayOf(dueAt)}. Have a replacement approved.`,
+  DOCUMENT_REVIEW: ({ about, dueAt }) => `The document "${about}" is due for review by ${dayOf(dueAt)}.`,
+  ASSIGNMENT_CONFIRMATION: ({ about }) => `The assignment as ${about} is not confirmed.`,
+  OWNER_INACTIVE: ({ dueAt }) =>
+    `The accountable owner has been inactive since ${dayOf(dueAt)}. Assign another one.`,
+  LITERACY_ATTESTATION: ({ about, dueAt }) =>
+    `The person assigned as ${about} needs an attestation of AI literacy by ${dayOf(dueAt)}.`,
+  INCIDENT_DUE: ({ about, dueAt }) =>
+    `The incident "${about}" must be reported to the authority by ${dueAt.toISOString()}.`,
+  GOVERNANCE_APPROVAL: () => 'The governance awaits approval by a second person.',
+};

@@ -1,7 +1,9 @@
+import { type Context, callerOf } from '@agg/kit';
 import {
   type AccessRule,
   administrators,
   type GovernedKind,
+  holdsRole,
   type Permission,
   type PermissionEntity,
   type Role,
@@ -39,6 +41,15 @@ export function governedAccess(kind: GovernedKind, permission: Permission): Acce
 /** The same for people alone: the interface says so, or it is for a second person. */
 export function personalAccess(kind: GovernedKind, permission: Permission): AccessRule {
   return { ...governedAccess(kind, permission), callers: ['USER'] };
+}
+
+/**
+ * The kinds of subjects that the caller may read; results that cover several kinds are limited to these.
+ * @param wanted all by default
+ */
+export function readableKinds(context: Context, wanted?: readonly GovernedKind[] | null): GovernedKind[] {
+  const { roles } = callerOf(context);
+  return (wanted ?? allGovernedKinds).filter((kind) => holdsRole(roles, roleFor(kind, 'READ')));
 }
 
 /** A governed subject, by kind and id. */

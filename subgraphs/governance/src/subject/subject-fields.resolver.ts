@@ -2,8 +2,8 @@ import { type Context, nameOf } from '@agg/kit';
 import { type GovernedKind, NameScalar } from '@agg/schema';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { AboutSubject } from './about-subject.types.ts';
+import { readableKinds } from './governed-kinds.ts';
 import { Agent, LlmGateway, McpServer } from './governed-subjects.reference.ts';
-import { readableKinds } from './readable-kinds.ts';
 
 const unlessReadable =
   'The subject. Null for one of another kind or of another tenant, and for a caller who may not read its kind.';

@@ -1,5 +1,5 @@
 import { defineEnum } from '@agg/kit';
-import { NameScalar } from '@agg/schema';
+import { NameScalar, UuidScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
 import { AssignmentRole } from '../law/law.enums.ts';
 
@@ -29,4 +29,16 @@ export class AssignmentLink {
 
   @Field(() => ShownAssignment, { nullable: true, description: 'What a usable link confirms.' })
   assignment: ShownAssignment | null;
+}
+
+@ObjectType({ description: 'A confirmed assignment of an external contact.' })
+export class ConfirmedAssignment {
+  @Field(() => UuidScalar)
+  assignmentId: string;
+
+  @Field(() => AssignmentRole)
+  role: AssignmentRole;
+
+  @Field(() => String, { description: 'The result as a message for people.' })
+  message: string;
 }

@@ -3,8 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { RiskTier } from '../law/law.enums.ts';
 import { GovernanceState } from '../subject/governance-state.enums.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
-import { assertApprovable } from './assert-approvable.ts';
-import { reviewAgain } from './review-again.ts';
+import { assertApprovable, reviewAgain } from './approval-rules.ts';
 
 describe('An approval', () => {
   test('is refused to the person who submitted the subject', () => {

@@ -1,5 +1,6 @@
 import { GatewayError } from '@agg/schema';
 import type { RiskTier } from '../law/law.enums.ts';
+import { governanceLifecycle } from '../subject/governance.lifecycle.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
 
 /** Tiers that cannot be approved, with the remedy. */
@@ -25,4 +26,16 @@ export function assertApprovable(
   const instead = unapprovable[riskTier];
   if (instead)
     throw new GatewayError('CONFLICT', `A subject of tier ${riskTier} cannot be approved. ${instead}.`);
+}
+
+/**
+ * Sends an approved subject back into review after a substantial modification (Art. 3(23)); a subject in
+ * review stays there.
+ * @param by the person who modified it, and so must not approve it
+ */
+export function reviewAgain(subject: GovernedSubject, by: string, reason: string): void {
+  if (subject.governanceState === 'IN_REVIEW') subject.stateChangedBy = by;
+  if (subject.governanceState !== 'APPROVED') return;
+  governanceLifecycle.moveTo(subject, 'IN_REVIEW');
+  Object.assign(subject, { stateReason: reason, stateChangedBy: by, stateChangedAt: new Date() });
 }

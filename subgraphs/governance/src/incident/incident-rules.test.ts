@@ -3,8 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { law } from '../law/law.ts';
 import type { Incident } from './incident.entity.ts';
 import type { IncidentStatus } from './incident.enums.ts';
-import { deadlineOf } from './incident-clock.ts';
-import { applyUpdate } from './incident-update.ts';
+import { applyUpdate, deadlineOf } from './incident-rules.ts';
 
 const now = new Date('2026-02-28T12:00:00Z');
 const earlier = new Date('2026-02-01T12:00:00Z');
