@@ -30,7 +30,6 @@ export const shortFiles: readonly string[] = [
   'subgraphs/kit/src/ledger/wake-listener.ts',
   'subgraphs/kit/src/limits/limit-metrics.ts',
   'subgraphs/kit/src/limits/redis-problem.ts',
-  'subgraphs/kit/src/lists/name-order.ts',
   'subgraphs/kit/src/mail/create-mail.ts',
   'subgraphs/kit/src/mail/log-mail.ts',
   'subgraphs/kit/src/mail/mail-limit.ts',

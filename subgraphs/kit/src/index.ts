@@ -152,3 +152,23 @@ export { read, readTenant } from './transaction/read.ts';
 export type { Reader } from './transaction/reader.ts';
 export { repeatOnConflict } from './transaction/repeat-on-conflict.ts';
 export { writeTenant, writeTenants } from './transaction/write-tenant.ts';
+export {
+  assertValidityOrder,
+  hasEndedAt,
+  isValidAt,
+  notEnded,
+  statedValidity,
+} from './versioned/validity.ts';
+export {
+  archiveVersioned,
+  assertNotArchived,
+  createVersioned,
+  lockNewestVersion,
+  type NewVersion,
+  registerVersion,
+} from './versioned/version-changes.ts';
+export { FirstVersionInput, NextVersionInput } from './versioned/version-input.types.ts';
+export { countByVersion, namesOneOf, textOfKey, type VersionKey } from './versioned/version-key.ts';
+export { createVersionResolvers } from './versioned/version-resolvers.ts';
+export { shownVersion, VersionedNoun } from './versioned/versioned-noun.ts';
+export { VersionedHead, VersionRow } from './versioned/versioned-rows.ts';

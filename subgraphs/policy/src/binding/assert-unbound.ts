@@ -1,8 +1,7 @@
-import { type Context, callerOf } from '@agg/kit';
+import { type Context, callerOf, notEnded } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import { notEnded } from '../validity/validity.ts';
 
 /**
  * @param what that bindings would need, such as `policy`

@@ -1,4 +1,4 @@
-import { type Context, lock } from '@agg/kit';
+import { assertNotArchived, type Context, lock } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PolicyGroup } from '../group/policy-group.entity.ts';
@@ -6,8 +6,6 @@ import { PolicyGroupHead } from '../group/policy-group-head.entity.ts';
 import { PolicyGroupMember } from '../group/policy-group-member.entity.ts';
 import { policyGroups } from '../group/policy-groups.ts';
 import { lockPolicies } from '../group/resolve-members.ts';
-import { assertNotArchived } from '../versioned/versioned.service.ts';
-import { inChange } from '../versioned/versioned-noun.ts';
 
 /**
  * Locks a group against archiving, as everything does first that puts a binding on a version of it.
@@ -19,7 +17,7 @@ export async function lockGroup(em: EntityManager, groupId: string): Promise<voi
 
 /** The latest version of a group: the newest one that is valid. @throws CONFLICT where none is */
 export async function latestVersion(context: Context, em: EntityManager, groupId: string): Promise<string> {
-  const standings = await policyGroups.standings(inChange(context, em), [groupId]);
+  const standings = await policyGroups.standingsInChange(context, em, [groupId]);
   const latest = standings.get(groupId)?.latestVersion;
   if (latest) return latest;
   throw new GatewayError('CONFLICT', 'No version of this policy group is valid now. Register one that is.');

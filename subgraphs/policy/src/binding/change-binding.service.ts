@@ -1,7 +1,6 @@
-import { type Context, change, lock, notFound } from '@agg/kit';
+import { assertValidityOrder, type Context, change, hasEndedAt, lock, notFound } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { assertOrder, hasEndedAt } from '../validity/validity.ts';
 import { bindableVersion, latestVersion, lockGroup } from './bindable-version.ts';
 import { countChange } from './binding-epoch.entity.ts';
 import { checkPriority } from './check-priority.ts';
@@ -28,7 +27,7 @@ export async function updatePolicyBinding(
       validFrom: input.validFrom ?? binding.validFrom,
       validTo: input.validTo === undefined ? binding.validTo : input.validTo,
     };
-    assertOrder(terms);
+    assertValidityOrder(terms);
     const now = new Date();
     // Nothing keeps its policies from being archived from its end on, which may be now.
     if (!hasEndedAt(terms, now) && endOf(terms) > endOf(binding))

@@ -1,5 +1,5 @@
+import { isValidAt } from '@agg/kit';
 import { type Fault, GatewayError, refuseFaults } from '@agg/schema';
-import { isValidAt } from '../validity/validity.ts';
 import type { PolicyBinding } from './policy-binding.entity.ts';
 import type { BindingMigrationInput } from './policy-binding.types.ts';
 

@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change } from '@agg/kit';
+import { type Context, callerOf, change, hasEndedAt, statedValidity } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { hasEndedAt, statedValidity } from '../validity/validity.ts';
 import { assertLive } from './assert-live.ts';
 import { bindableVersion, latestVersion, lockGroup } from './bindable-version.ts';
 import { countChange } from './binding-epoch.entity.ts';

@@ -1,7 +1,13 @@
-import { type Context, type Reader, read, rowsMatching } from '@agg/kit';
+import {
+  type Context,
+  countByVersion,
+  type Reader,
+  read,
+  rowsMatching,
+  textOfKey,
+  type VersionKey,
+} from '@agg/kit';
 import { type SqlBool, sql } from 'kysely';
-import { countByVersion } from '../versioned/count-by-version.ts';
-import { textOf, type VersionKey } from '../versioned/version-key.ts';
 import { PolicyBinding } from './policy-binding.entity.ts';
 
 export const mostShown = 1_000;
@@ -26,8 +32,8 @@ export function bindingCountOf(context: Context, key: VersionKey): Promise<numbe
 
 async function loadBindings(context: Context, keys: readonly VersionKey[]): Promise<PolicyBinding[][]> {
   const rows = await read(context, (reader) => oldestOf(reader, keys));
-  const byKey = Map.groupBy(rows, ({ groupId: id, groupVersion: version }) => textOf({ id, version }));
-  return keys.map((key) => byKey.get(textOf(key))?.sort(byAge) ?? []);
+  const byKey = Map.groupBy(rows, ({ groupId: id, groupVersion: version }) => textOfKey({ id, version }));
+  return keys.map((key) => byKey.get(textOfKey(key))?.sort(byAge) ?? []);
 }
 
 function oldestOf(reader: Reader, keys: readonly VersionKey[]): Promise<PolicyBinding[]> {

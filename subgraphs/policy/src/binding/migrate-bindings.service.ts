@@ -1,11 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, change, correlate, lock, record } from '@agg/kit';
+import { assertNotArchived, type Context, change, correlate, lock, record } from '@agg/kit';
 import { givenText } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PolicyGroupHead } from '../group/policy-group-head.entity.ts';
 import { policyEvents } from '../policy.events.ts';
-import { assertNotArchived } from '../versioned/versioned.service.ts';
 import { bindableVersion } from './bindable-version.ts';
 import { countChange } from './binding-epoch.entity.ts';
 import { assertSources, assertValid, checkMigrations, inOrder } from './check-migration.ts';

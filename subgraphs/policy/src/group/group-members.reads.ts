@@ -1,5 +1,12 @@
-import { type Context, type Reader, read, rowsMatching } from '@agg/kit';
-import { namesOneOf, textOf, type VersionKey } from '../versioned/version-key.ts';
+import {
+  type Context,
+  namesOneOf,
+  type Reader,
+  read,
+  rowsMatching,
+  textOfKey,
+  type VersionKey,
+} from '@agg/kit';
 import { PolicyGroupMember } from './policy-group-member.entity.ts';
 
 /** The members of versions of groups, by the texts of their keys, each in order. */
@@ -10,7 +17,9 @@ export async function membersOf(
   const having = namesOneOf('group_id', 'group_version', keys);
   const rows = await rowsMatching(reader, PolicyGroupMember, { having });
   const inOrder = rows.sort((one, other) => one.orderIndex - other.orderIndex);
-  return Map.groupBy(inOrder, ({ groupId, groupVersion }) => textOf({ id: groupId, version: groupVersion }));
+  return Map.groupBy(inOrder, ({ groupId, groupVersion }) =>
+    textOfKey({ id: groupId, version: groupVersion }),
+  );
 }
 
 /** The members of one version of a group, in order; one statement for all of an answer. */
@@ -20,5 +29,5 @@ export function loadMembers(context: Context, key: VersionKey): Promise<PolicyGr
 
 async function loadEach(context: Context, keys: readonly VersionKey[]): Promise<PolicyGroupMember[][]> {
   const found = await read(context, (reader) => membersOf(reader, keys));
-  return keys.map((key) => found.get(textOf(key)) ?? []);
+  return keys.map((key) => found.get(textOfKey(key)) ?? []);
 }

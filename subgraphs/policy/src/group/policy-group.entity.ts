@@ -1,8 +1,7 @@
-import { TenantTable } from '@agg/kit';
+import { TenantTable, VersionRow } from '@agg/kit';
 import { UuidScalar } from '@agg/schema';
 import { PrimaryKey, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { VersionRow } from '../versioned/version-row.ts';
 
 /** A version of a policy group; immutable. Its members are rows of their own. */
 @TenantTable<PolicyGroup>({

@@ -1,11 +1,10 @@
-import { Access, type Context, Reason } from '@agg/kit';
+import { Access, type Context, createVersionResolvers, Reason } from '@agg/kit';
 import { UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { toDelete, toRead, toWrite } from '../access-rules.ts';
 import { policies } from '../policy/policies.ts';
 import { Policy } from '../policy/policy.entity.ts';
-import { createVersionFields } from '../versioned/version-fields.resolver.ts';
-import { createVersionQueries } from '../versioned/version-queries.resolver.ts';
+import { User } from '../user/user.reference.ts';
 import { loadMembers } from './group-members.reads.ts';
 import { PolicyGroup } from './policy-group.entity.ts';
 import { policyGroupVersionList } from './policy-group.list.ts';
@@ -93,6 +92,12 @@ const fields = { one: 'policyGroup', versions: 'policyGroupVersions', diff: 'pol
 export const policyGroupResolvers = [
   PolicyGroupResolver,
   PolicyGroupMemberResolver,
-  createVersionFields(policyGroups, PolicyGroup),
-  ...createVersionQueries({ noun: policyGroups, type: PolicyGroup, history, fields }),
+  ...createVersionResolvers({
+    noun: policyGroups,
+    type: PolicyGroup,
+    person: User,
+    access: toRead,
+    history,
+    fields,
+  }),
 ];

@@ -1,10 +1,17 @@
-import { type Context, callerOf, change, read } from '@agg/kit';
+import {
+  archiveVersioned,
+  type Context,
+  callerOf,
+  change,
+  createVersioned,
+  lockNewestVersion,
+  read,
+  registerVersion,
+} from '@agg/kit';
 import { givenText } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { assertUnbound } from '../binding/assert-unbound.ts';
-import { versionsOfPage } from '../versioned/versioned.reads.ts';
-import { addNext, archive, begin, lockNewest } from '../versioned/versioned.service.ts';
 import { type PlacedMember, placedMembers } from './check-members.ts';
 import type { PolicyGroup } from './policy-group.entity.ts';
 import { policyGroupList } from './policy-group.list.ts';
@@ -21,7 +28,7 @@ import { resolveMembers } from './resolve-members.ts';
 /** A page of the tenant's policy groups, each as its latest version; where none is valid, as the newest. */
 export function listPolicyGroups(context: Context, request: PolicyGroupListArgs): Promise<PolicyGroupPage> {
   return read(context, async (reader) =>
-    versionsOfPage(reader, policyGroups, await policyGroupList.page(reader, request)),
+    policyGroups.shownOf(reader, await policyGroupList.page(reader, request)),
   );
 }
 
@@ -36,7 +43,7 @@ export async function createPolicyGroup(context: Context, input: PolicyGroupInpu
     const members = await resolveMembers(context, em, placed);
     const content = contentOf({ name, description }, members);
     const first = { input, name, description, reason: null, own: {}, content };
-    return withMembers(context, em, begin(context, em, policyGroups, first), members);
+    return withMembers(context, em, createVersioned(context, em, policyGroups, first), members);
   });
 }
 
@@ -55,7 +62,7 @@ export async function registerPolicyGroupVersion(
   return change(
     context,
     async (em) => {
-      const { head, newest } = await lockNewest(em, policyGroups, groupId);
+      const { head, newest } = await lockNewestVersion(em, policyGroups, groupId);
       const name = input.name ?? head.name;
       const description = input.description === undefined ? newest.description : input.description;
       const members = placed
@@ -63,7 +70,7 @@ export async function registerPolicyGroupVersion(
         : await resolveMembers(context, em, await formerMembers(em, newest), () => '/policies');
       const content = contentOf({ name, description }, members);
       const next = { input, name, description, reason, own: {}, content };
-      return withMembers(context, em, await addNext(context, em, policyGroups, head, next), members);
+      return withMembers(context, em, await registerVersion(context, em, policyGroups, head, next), members);
     },
     reason,
   );
@@ -76,7 +83,7 @@ export function archivePolicyGroup(
   reason: string | null,
 ): Promise<PolicyGroup> {
   const ofGroup = sql`binding.group_id = ${groupId}`;
-  return archive(context, policyGroups, groupId, {
+  return archiveVersioned(context, policyGroups, groupId, {
     reason,
     assertUnused: (em) => assertUnbound(context, em, 'policy group', ofGroup),
   });

@@ -1,7 +1,6 @@
-import { ListArgs, PageOf } from '@agg/kit';
+import { FirstVersionInput, ListArgs, NextVersionInput, PageOf } from '@agg/kit';
 import { NameScalar, UuidScalar } from '@agg/schema';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
-import { FirstVersionInput, NextVersionInput } from '../versioned/version-input.types.ts';
 import { PolicyGroup } from './policy-group.entity.ts';
 import { policyGroupList, policyGroupVersionList } from './policy-group.list.ts';
 

@@ -1,6 +1,5 @@
 import type { VersionContent } from '@agg/kit';
-import { textOf } from '../versioned/version-key.ts';
-import { VersionedNoun } from '../versioned/versioned-noun.ts';
+import { textOfKey, VersionedNoun } from '@agg/kit';
 import { membersOf } from './group-members.reads.ts';
 import { PolicyGroup } from './policy-group.entity.ts';
 import { PolicyGroupHead } from './policy-group-head.entity.ts';
@@ -11,15 +10,12 @@ export type Member = Pick<PolicyGroupMember, 'orderIndex' | 'policyId' | 'policy
 
 /** Policy groups and their versions. */
 export const policyGroups = new VersionedNoun<PolicyGroupHead, PolicyGroup>({
-  noun: 'policy group',
   head: PolicyGroupHead,
   version: PolicyGroup,
   id: 'groupId',
-  column: 'group_id',
-  tables: { heads: 'policy.policy_group', versions: 'policy.policy_group_version' },
   contentOf: async (reader, group) => {
     const key = { id: group.groupId, version: group.version };
-    return contentOf(group, (await membersOf(reader, [key])).get(textOf(key)) ?? []);
+    return contentOf(group, (await membersOf(reader, [key])).get(textOfKey(key)) ?? []);
   },
 });
 

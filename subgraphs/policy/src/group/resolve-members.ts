@@ -1,11 +1,11 @@
 import type { Context } from '@agg/kit';
+import { shownVersion } from '@agg/kit';
 import { type Fault, refuseFaults } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { policies } from '../policy/policies.ts';
 import { Policy } from '../policy/policy.entity.ts';
 import { PolicyHead } from '../policy/policy-head.entity.ts';
-import { inChange, shownVersion } from '../versioned/versioned-noun.ts';
 import type { PlacedMember } from './check-members.ts';
 import type { Member } from './policy-groups.ts';
 
@@ -24,7 +24,7 @@ export async function resolveMembers(
   const heads = await lockPolicies(em, ids);
   const inUse = new Set(heads.filter(({ archivedAt }) => !archivedAt).map(({ policyId }) => policyId));
   refuseFaults('UNPROCESSABLE', unusable(members, inUse, pointerOf), 'NOT_IN_USE');
-  const standings = await policies.standings(inChange(context, em), ids);
+  const standings = await policies.standingsInChange(context, em, ids);
   const pinned = members.map(({ policyId, orderIndex, version }) => {
     const standing = standings.get(policyId);
     return { policyId, orderIndex, policyVersion: version ?? (standing ? shownVersion(standing) : '') };

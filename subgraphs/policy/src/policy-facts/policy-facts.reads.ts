@@ -1,4 +1,13 @@
-import { type Context, type Reader, read, rowsMatching, rowsWhere } from '@agg/kit';
+import {
+  type Context,
+  notEnded,
+  type Reader,
+  read,
+  rowsMatching,
+  rowsWhere,
+  textOfKey,
+  type VersionKey,
+} from '@agg/kit';
 import type { BoundGroup, BoundPolicy, PinnedBinding, Validity } from '@agg/policy-engine';
 import { BindingEpoch } from '../binding/binding-epoch.entity.ts';
 import { referencesIn } from '../binding/binding-references.ts';
@@ -7,8 +16,6 @@ import { membersOf } from '../group/group-members.reads.ts';
 import type { PolicyGroupMember } from '../group/policy-group-member.entity.ts';
 import { policyGroups } from '../group/policy-groups.ts';
 import { policies } from '../policy/policies.ts';
-import { notEnded } from '../validity/validity.ts';
-import { textOf, type VersionKey } from '../versioned/version-key.ts';
 import type { PolicyFacts } from './policy-facts.types.ts';
 
 /** What the policy engine decides by, from one snapshot and in five statements. */
@@ -50,9 +57,9 @@ function pinnedBinding(row: PolicyBinding): PinnedBinding {
 
 /** A version that exists, because nothing removes it. @throws Error where it does not: nothing may pass unchecked */
 function known<T>(versions: ReadonlyMap<string, T>, key: VersionKey): T {
-  const version = versions.get(textOf(key));
+  const version = versions.get(textOfKey(key));
   if (version) return version;
-  throw new Error(`The version ${textOf(key)} that is bound does not exist.`);
+  throw new Error(`The version ${textOfKey(key)} that is bound does not exist.`);
 }
 
 function validityOf({ validFrom, validTo }: { validFrom: Date; validTo: Date | null }): Validity {
@@ -68,5 +75,5 @@ function policyKey({ policyId: id, policyVersion: version }: PolicyGroupMember):
 }
 
 function distinct(keys: readonly VersionKey[]): VersionKey[] {
-  return [...new Map(keys.map((key) => [textOf(key), key])).values()];
+  return [...new Map(keys.map((key) => [textOfKey(key), key])).values()];
 }

@@ -1,6 +1,6 @@
 import type { Context } from '@agg/kit';
+import { countByVersion } from '@agg/kit';
 import { sql } from 'kysely';
-import { countByVersion } from '../versioned/count-by-version.ts';
 import type { Policy } from './policy.entity.ts';
 
 const countGroups = countByVersion({

@@ -1,16 +1,13 @@
 import type { VersionContent } from '@agg/kit';
-import { VersionedNoun } from '../versioned/versioned-noun.ts';
+import { VersionedNoun } from '@agg/kit';
 import { Policy } from './policy.entity.ts';
 import { PolicyHead } from './policy-head.entity.ts';
 
 /** Policies and their versions. */
 export const policies = new VersionedNoun<PolicyHead, Policy>({
-  noun: 'policy',
   head: PolicyHead,
   version: Policy,
   id: 'policyId',
-  column: 'policy_id',
-  tables: { heads: 'policy.policy', versions: 'policy.policy_version' },
   contentOf: async (_reader, policy) => contentOf(policy),
 });
 

@@ -1,7 +1,6 @@
-import { TenantTable, UniqueName } from '@agg/kit';
+import { TenantTable, UniqueName, VersionedHead } from '@agg/kit';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Subject } from '../subject.decorator.ts';
-import { VersionedHead } from '../versioned/versioned-head.ts';
 import type { PolicyType } from './policy.enums.ts';
 
 /** A policy itself, whatever its versions say. */

@@ -1,9 +1,8 @@
-import { TenantTable } from '@agg/kit';
+import { TenantTable, VersionRow } from '@agg/kit';
 import type { PolicyConfig as EngineConfig } from '@agg/policy-engine';
 import { UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { VersionRow } from '../versioned/version-row.ts';
 import { PolicyConfig } from './policy-config.types.ts';
 
 /** A version of a policy; immutable. */

@@ -1,9 +1,8 @@
-import { Access, type Context, Reason } from '@agg/kit';
+import { Access, type Context, createVersionResolvers, Reason } from '@agg/kit';
 import { UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { toDelete, toRead, toWrite } from '../access-rules.ts';
-import { createVersionFields } from '../versioned/version-fields.resolver.ts';
-import { createVersionQueries } from '../versioned/version-queries.resolver.ts';
+import { User } from '../user/user.reference.ts';
 import { groupCountOf } from './group-count.ts';
 import { policies } from './policies.ts';
 import { Policy } from './policy.entity.ts';
@@ -75,6 +74,5 @@ const fields = { one: 'policy', versions: 'policyVersions', diff: 'policyDiff' }
 
 export const policyResolvers = [
   PolicyResolver,
-  createVersionFields(policies, Policy),
-  ...createVersionQueries({ noun: policies, type: Policy, history, fields }),
+  ...createVersionResolvers({ noun: policies, type: Policy, person: User, access: toRead, history, fields }),
 ];

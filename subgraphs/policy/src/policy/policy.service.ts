@@ -1,10 +1,17 @@
-import { type Context, change, read } from '@agg/kit';
+import {
+  archiveVersioned,
+  type Context,
+  change,
+  createVersioned,
+  lockNewestVersion,
+  type NewVersion,
+  read,
+  registerVersion,
+} from '@agg/kit';
 import type { PolicyConfig } from '@agg/policy-engine';
 import { givenText } from '@agg/schema';
 import { sql } from 'kysely';
 import { assertUnbound } from '../binding/assert-unbound.ts';
-import { versionsOfPage } from '../versioned/versioned.reads.ts';
-import { addNext, archive, begin, lockNewest, type NewVersion } from '../versioned/versioned.service.ts';
 import { checkedInTurn } from './checked-config.ts';
 import { contentOf, policies } from './policies.ts';
 import type { Policy } from './policy.entity.ts';
@@ -16,7 +23,7 @@ import type { PolicyHead } from './policy-head.entity.ts';
 export function listPolicies(context: Context, request: PolicyListArgs): Promise<PolicyPage> {
   const where = { type: request.type ?? undefined };
   return read(context, async (reader) =>
-    versionsOfPage(reader, policies, await policyList.page(reader, request, { where })),
+    policies.shownOf(reader, await policyList.page(reader, request, { where })),
   );
 }
 
@@ -25,7 +32,7 @@ export async function createPolicy(context: Context, input: PolicyInput): Promis
   const { name, description = null } = input;
   const config = await checkedInTurn(context, input.config);
   const first = { input, name, description, reason: null, ...saying({ name, description, config }) };
-  return change(context, async (em) => begin(context, em, policies, first));
+  return change(context, async (em) => createVersioned(context, em, policies, first));
 }
 
 /**
@@ -43,12 +50,12 @@ export async function registerPolicyVersion(
   return change(
     context,
     async (em) => {
-      const { head, newest } = await lockNewest(em, policies, policyId);
+      const { head, newest } = await lockNewestVersion(em, policies, policyId);
       const name = input.name ?? head.name;
       const description = input.description === undefined ? newest.description : input.description;
       const config = given ?? newest.config;
       const next = { input, name, description, reason, ...saying({ name, description, config }) };
-      return addNext(context, em, policies, head, next);
+      return registerVersion(context, em, policies, head, next);
     },
     reason,
   );
@@ -60,7 +67,7 @@ export function archivePolicy(context: Context, policyId: string, reason: string
     select from policy.policy_group_member as member
     where member.tenant_id = binding.tenant_id and member.group_id = binding.group_id
       and member.group_version = binding.group_version and member.policy_id = ${policyId})`;
-  return archive(context, policies, policyId, {
+  return archiveVersioned(context, policies, policyId, {
     reason,
     assertUnused: (em) => assertUnbound(context, em, 'policy', containing),
   });

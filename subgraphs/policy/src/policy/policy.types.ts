@@ -1,6 +1,5 @@
-import { ListArgs, PageOf } from '@agg/kit';
+import { FirstVersionInput, ListArgs, NextVersionInput, PageOf } from '@agg/kit';
 import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
-import { FirstVersionInput, NextVersionInput } from '../versioned/version-input.types.ts';
 import { Policy } from './policy.entity.ts';
 import { PolicyType } from './policy.enums.ts';
 import { policyList, policyVersionList } from './policy.list.ts';

@@ -1,13 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, digest, lock, type VersionContent } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { FilterQuery, RequiredEntityData } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { statedValidity } from '../validity/validity.ts';
+import { type Context, callerOf } from '../context/context.ts';
+import { digest } from '../ledger/digest.ts';
+import type { VersionContent } from '../primitives/difference.ts';
+import { change } from '../transaction/change.ts';
+import { lock } from '../transaction/lock.ts';
+import { statedValidity } from './validity.ts';
 import type { VersionInput } from './version-input.types.ts';
-import type { VersionRow } from './version-row.ts';
-import type { VersionedHead } from './versioned-head.ts';
 import type { VersionedNoun } from './versioned-noun.ts';
+import type { VersionedHead, VersionRow } from './versioned-rows.ts';
 
 /** A version to be registered. */
 export interface NewVersion<H, V> {
@@ -21,8 +24,13 @@ export interface NewVersion<H, V> {
   content: VersionContent;
 }
 
-/** Creates something with its first version, which it returns. @throws UNPROCESSABLE for an invalid validity */
-export function begin<H extends VersionedHead, V extends VersionRow>(
+/**
+ * Creates something with its first version, which it returns.
+ * @throws UNPROCESSABLE for an invalid validity
+ * @example
+ * change(context, async (em) => createVersioned(context, em, recipes, first));
+ */
+export function createVersioned<H extends VersionedHead, V extends VersionRow>(
   context: Context,
   em: EntityManager,
   noun: VersionedNoun<H, V>,
@@ -48,19 +56,22 @@ export function begin<H extends VersionedHead, V extends VersionRow>(
  * @returns it and its newest version, which the next one supersedes
  * @throws NOT_FOUND; CONFLICT where it is archived
  */
-export async function lockNewest<H extends VersionedHead, V extends VersionRow>(
+export async function lockNewestVersion<H extends VersionedHead, V extends VersionRow>(
   em: EntityManager,
-  { stored }: VersionedNoun<H, V>,
+  { stored, noun }: VersionedNoun<H, V>,
   id: string,
 ): Promise<{ head: H; newest: V }> {
   const head = await lock(em, stored.head, { [stored.id]: id } as FilterQuery<H>);
-  assertNotArchived(head, stored.noun);
+  assertNotArchived(head, noun);
   const ofNewest = { [stored.id]: id, ordinal: head.newestOrdinal } as FilterQuery<V>;
   return { head, newest: (await em.findOneOrFail(stored.version, ofNewest)) as V };
 }
 
-/** @throws CONFLICT for a version that exists; UNPROCESSABLE for an invalid validity */
-export async function addNext<H extends VersionedHead, V extends VersionRow>(
+/**
+ * Registers a version of something that `lockNewestVersion` has locked, and returns it.
+ * @throws CONFLICT for a version that exists; UNPROCESSABLE for an invalid validity
+ */
+export async function registerVersion<H extends VersionedHead, V extends VersionRow>(
   context: Context,
   em: EntityManager,
   noun: VersionedNoun<H, V>,
@@ -74,10 +85,10 @@ export async function addNext<H extends VersionedHead, V extends VersionRow>(
   if (version && (await exists(version)))
     throw new GatewayError(
       'CONFLICT',
-      `Version "${version}" of this ${stored.noun} exists and is immutable. Send another version.`,
+      `Version "${version}" of this ${noun.noun} exists and is immutable. Send another version.`,
     );
   let number = head.newestOrdinal + 1;
-  // Somebody may have given a later number as a name.
+  // An earlier version may have been given a later number as its name.
   while (!version && (await exists(String(number)))) number += 1;
   const input = { ...next.input, version: version ?? String(number) };
   return addVersion(context, em, noun, head, { ...next, input });
@@ -89,7 +100,7 @@ export async function addNext<H extends VersionedHead, V extends VersionRow>(
  * @returns its newest version
  * @throws NOT_FOUND
  */
-export function archive<H extends VersionedHead, V extends VersionRow>(
+export function archiveVersioned<H extends VersionedHead, V extends VersionRow>(
   context: Context,
   { stored }: VersionedNoun<H, V>,
   id: string,

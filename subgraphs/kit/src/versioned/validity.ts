@@ -16,12 +16,12 @@ export function statedValidity(
   now: Date,
 ): Validity {
   const stated = { validFrom: validFrom ?? now, validTo };
-  assertOrder(stated);
+  assertValidityOrder(stated);
   return stated;
 }
 
 /** @throws UNPROCESSABLE unless it ends after its beginning */
-export function assertOrder({ validFrom, validTo }: Validity): void {
+export function assertValidityOrder({ validFrom, validTo }: Validity): void {
   if (!validTo || validTo > validFrom) return;
   const detail = `validTo (${validTo.toISOString()}) is not after validFrom (${validFrom.toISOString()}). Send a later time, or null.`;
   refuseFaults('UNPROCESSABLE', [{ pointer: '/validTo', detail }], 'ORDER');
