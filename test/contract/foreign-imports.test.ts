@@ -26,7 +26,7 @@ describe('A library imports from other packages', () => {
 describe('A subgraph imports from another subgraph', () => {
   test('only its events and its snapshots', () => {
     expect(foreign).toContainEqual({
-      file: 'subgraphs/tenant-auth/src/principal/end-principal.reaction.ts',
+      file: 'subgraphs/tenant-auth/src/credential/end-principal.reaction.ts',
       name: '@agg/registry/events',
     });
     expect(foreign.filter(({ name }) => !/\/(events|snapshots)$/.test(name))).toEqual([]);

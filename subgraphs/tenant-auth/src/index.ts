@@ -6,19 +6,22 @@ import { AccountResolver } from './account/account.resolver.ts';
 import { accountMail } from './account/account-mail.task.ts';
 import { forgetUnverified } from './account/forget-unverified.task.ts';
 import { AgentCallerResolver } from './agent-caller/agent-caller.resolver.ts';
+import { ClientTokenResolver } from './client-token/client-token.resolver.ts';
 import { ClientSecret } from './credential/client-secret.entity.ts';
 import { Credential, credentialsById } from './credential/credential.entity.ts';
 import { CredentialResolver } from './credential/credential.resolver.ts';
+import { endPrincipal } from './credential/end-principal.reaction.ts';
 import { EventTicketResolver } from './event-ticket/event-ticket.resolver.ts';
 import { Group, groupsById } from './group/group.entity.ts';
 import { GroupResolver } from './group/group.resolver.ts';
 import { GroupMember } from './group/group-member.entity.ts';
-import { GroupMemberResolver } from './group/group-member.resolver.ts';
+import { GroupMemberResolver, GroupsOfUserResolver } from './group/group-member.resolver.ts';
 import { ExternalIdentity } from './identity-provider/external-identity.entity.ts';
 import { IdentityDomain } from './identity-provider/identity-domain.entity.ts';
-import { IdentityDomainResolver } from './identity-provider/identity-domain.resolver.ts';
 import { IdentityProvider, identityProvidersById } from './identity-provider/identity-provider.entity.ts';
-import { IdentityProviderResolver } from './identity-provider/identity-provider.resolver.ts';
+import { IdentityDomainResolver } from './identity-provider-administration/identity-domain.resolver.ts';
+import { IdentityProviderResolver } from './identity-provider-administration/identity-provider.resolver.ts';
+import { InvitationResolver } from './invitation/invitation.resolver.ts';
 import { LinkResolver } from './link/link.resolver.ts';
 import { LoginResolver } from './login/login.resolver.ts';
 import { sendMail } from './mail/account-mails.ts';
@@ -27,12 +30,12 @@ import { Password } from './password/password.entity.ts';
 import { PermissionResolver } from './permission/permission.resolver.ts';
 import { PersonalToken } from './personal-token/personal-token.entity.ts';
 import { PersonalTokenResolver } from './personal-token/personal-token.resolver.ts';
-import { endPrincipal } from './principal/end-principal.reaction.ts';
 import { Principal } from './principal/principal.entity.ts';
 import { PrincipalResolver } from './principal/principal.resolver.ts';
 import { RoleHolder } from './role/role-holder.entity.ts';
 import { sealed } from './sealed-columns.ts';
 import { forgetExpired } from './session/forget-expired.task.ts';
+import { RefreshResolver } from './session/refresh.resolver.ts';
 import { RefreshToken } from './session/refresh-token.entity.ts';
 import { Session } from './session/session.entity.ts';
 import { SessionResolver } from './session/session.resolver.ts';
@@ -45,12 +48,12 @@ import { Tenant } from './tenant/tenant.entity.ts';
 import { TenantResolver } from './tenant/tenant.resolver.ts';
 import { tenantDetailsById } from './tenant/tenant-details.reads.ts';
 import { TenantDetails } from './tenant/tenant-details.types.ts';
-import { ClientTokenResolver } from './token/client-token.resolver.ts';
 import { LifecycleResolver } from './user/lifecycle.resolver.ts';
 import { MailAddressResolver } from './user/mail-address.resolver.ts';
 import { User, usersById } from './user/user.entity.ts';
 import { UserResolver } from './user/user.resolver.ts';
 import { UserFieldsResolver } from './user/user-fields.resolver.ts';
+import { UserAdministrationResolver } from './user-administration/user-administration.resolver.ts';
 
 /** Tenants, people and their roles; sign-in of people and agents; and the keys that sign access tokens. */
 export const tenantAuth = defineSubgraph({
@@ -79,6 +82,7 @@ export const tenantAuth = defineSubgraph({
     AccountResolver,
     LinkResolver,
     LoginResolver,
+    RefreshResolver,
     SsoResolver,
     SessionResolver,
     PersonalTokenResolver,
@@ -86,12 +90,15 @@ export const tenantAuth = defineSubgraph({
     EventTicketResolver,
     TenantResolver,
     UserResolver,
+    UserAdministrationResolver,
+    InvitationResolver,
     MailAddressResolver,
     LifecycleResolver,
     UserFieldsResolver,
     PermissionResolver,
     GroupResolver,
     GroupMemberResolver,
+    GroupsOfUserResolver,
     IdentityProviderResolver,
     IdentityDomainResolver,
     CredentialResolver,
@@ -133,5 +140,5 @@ export {
   provisionTenant,
   provisionUser,
 } from './provisioning/provision.ts';
+export { issueToken, type TokenAuthority, type TokenSubject } from './signing-key/issue-token.ts';
 export { rotateSigningKeys } from './signing-key/rotation.service.ts';
-export { issueToken, type TokenAuthority, type TokenSubject } from './token/issue-token.ts';

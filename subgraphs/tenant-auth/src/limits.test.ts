@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Context, callerOf, change } from '@agg/kit';
 import { startTestSubgraph } from '@agg/kit/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { defaultsOf, mostOfEach, settingsOf } from './identity-provider/settings.ts';
+import { defaultsOf, mostOfEach, settingsOf } from './identity-provider-administration/settings.ts';
 import { tenantAuth } from './index.ts';
-import { revokePersonalToken } from './personal-token/end-token.service.ts';
 import { PersonalToken } from './personal-token/personal-token.entity.ts';
-import { createPersonalToken, longestLife, mostTokens } from './personal-token/personal-token.service.ts';
+import { longestLife, mostTokens, PersonalTokenResolver } from './personal-token/personal-token.resolver.ts';
 import { Tenant } from './tenant/tenant.entity.ts';
 import { mostBySetting, setTenantLimits, updateTenant } from './tenant/tenant.service.ts';
 import { User } from './user/user.entity.ts';
@@ -66,12 +65,13 @@ describe('An identity provider', () => {
 });
 
 describe('A person', () => {
+  const tokens = new PersonalTokenResolver();
   let context: Context;
   beforeAll(async () => {
     context = await newPerson();
   });
   const create = async (expiresAt = new Date(Date.now() + day)) =>
-    createPersonalToken(context, { name: 'Token', roles: [], expiresAt });
+    tokens.createPersonalToken(context, 'Token', [], expiresAt);
 
   test('has a number of personal tokens, and no more until one has ended', async () => {
     const { tenantId, id: userId } = callerOf(context);
@@ -86,7 +86,7 @@ describe('A person', () => {
     const { tokenId } = await create();
     const detail = `You have ${mostTokens} personal tokens. Revoke one that you do not need.`;
     await expect(create()).rejects.toMatchObject({ code: 'CONFLICT', message: detail });
-    await revokePersonalToken(context, tokenId);
+    await tokens.revokePersonalToken(context, tokenId);
     await create();
     await expect(create()).rejects.toMatchObject({ code: 'CONFLICT' });
   });

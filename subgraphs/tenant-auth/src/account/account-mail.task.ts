@@ -10,9 +10,9 @@ import {
 } from '@agg/kit';
 import { queueMail } from '../mail/account-mails.ts';
 import { whereLinkIs } from '../mail/mail-delivery.ts';
+import type { Message } from '../message.types.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
 import { User, usersByEmail } from '../user/user.entity.ts';
-import type { Message } from './account.types.ts';
 import { mailLink } from './mail-link.ts';
 
 /** A requested mail, to an e-mail that may belong to nobody. */

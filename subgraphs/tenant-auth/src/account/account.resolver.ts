@@ -1,9 +1,8 @@
 import { Access, type Context, openToEveryone, PerAddress } from '@agg/kit';
 import { EmailScalar, NameScalar, PasswordScalar, SecretScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { acceptInvite } from '../invitation/invitation.service.ts';
-import { SignedIn } from '../session/session.types.ts';
-import { Message, SignedUp } from './account.types.ts';
+import { Message } from '../message.types.ts';
+import { SignedUp } from './account.types.ts';
 import { requestMail } from './account-mail.task.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
 import { changePassword, resetPassword } from './password-reset.service.ts';
@@ -65,18 +64,6 @@ export class AccountResolver {
     @Arg('password', () => PasswordScalar) password: string,
   ): Promise<Message> {
     return resetPassword(context, token, password);
-  }
-
-  @Mutation(() => SignedIn, { description: 'Accepts an invitation and signs the user in.' })
-  @Access(openToEveryone)
-  @PerAddress()
-  acceptInvite(
-    @Ctx() context: Context,
-    @Arg('token', () => SecretScalar) token: string,
-    @Arg('name', () => NameScalar) name: string,
-    @Arg('password', () => PasswordScalar) password: string,
-  ): Promise<SignedIn> {
-    return acceptInvite(context, { token, name, password });
   }
 
   @Mutation(() => Message, {

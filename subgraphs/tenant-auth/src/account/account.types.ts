@@ -1,12 +1,6 @@
 import { UuidScalar } from '@agg/schema';
-import { Directive, Field, ObjectType } from 'type-graphql';
-
-@ObjectType({ description: 'The result of an operation as a message for people.' })
-@Directive('@shareable')
-export class Message {
-  @Field(() => String)
-  message: string;
-}
+import { Field, ObjectType } from 'type-graphql';
+import { Message } from '../message.types.ts';
 
 @ObjectType({ description: 'A new tenant and its first administrator.' })
 export class SignedUp extends Message {

@@ -1,19 +1,19 @@
 import { asUser, type Context, callerOf, change, lock, normalEmail } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { assertStillProven, proveCurrentPassword } from '../login/current-password.ts';
 import { queueMail } from '../mail/account-mails.ts';
 import { assertMailIsSent } from '../mail/mail-delivery.ts';
+import type { Message } from '../message.types.ts';
 import {
   consumeSecret,
   detailsOf,
   findSecret,
   withdrawSecrets,
 } from '../one-time-secret/one-time-secret.service.ts';
-import { assertStillProven, proveCurrentPassword } from '../password/current-password.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
 import { User } from '../user/user.entity.ts';
 import { getUser } from '../user/user.reads.ts';
-import type { Message } from './account.types.ts';
 import { assertMayBeMailed } from './mail-limit.ts';
 import { mailLink } from './mail-link.ts';
 

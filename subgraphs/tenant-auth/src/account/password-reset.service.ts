@@ -1,14 +1,14 @@
 import { asUser, type Context, callerOf, change, lock } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { assertStillProven, proveCurrentPassword } from '../login/current-password.ts';
 import { queueMail } from '../mail/account-mails.ts';
+import type { Message } from '../message.types.ts';
 import { consumeSecret, findSecret, withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
-import { assertStillProven, proveCurrentPassword } from '../password/current-password.ts';
 import { assertStrong, setPassword } from '../password/password.service.ts';
 import { hashPassword } from '../password/password-hash.ts';
-import { endSessionsOf } from '../session/end-session.service.ts';
+import { endSessionsOf } from '../session/end-session.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
 import { User } from '../user/user.entity.ts';
-import type { Message } from './account.types.ts';
 
 /** Sets a new password with a mailed token; ends every session of the person. @throws UNPROCESSABLE */
 export async function resetPassword(context: Context, token: string, password: string): Promise<Message> {

@@ -1,8 +1,8 @@
 import { asUser, type Context, change, lock } from '@agg/kit';
+import type { Message } from '../message.types.ts';
 import { consumeSecret, findSecret, withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
 import { User } from '../user/user.entity.ts';
 import { userLifecycle } from '../user/user.lifecycle.ts';
-import type { Message } from './account.types.ts';
 
 /** Accepts a mailed token as proof that the mailbox is the person's. @throws UNPROCESSABLE; CONFLICT */
 export async function verifyEmail(context: Context, token: string): Promise<Message> {

@@ -4,7 +4,7 @@ import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertMayBeMailed } from '../account/mail-limit.ts';
 import { addTenant, everything } from '../account/sign-up.service.ts';
-import { invite } from '../invitation/invite-users.service.ts';
+import { invite } from '../invitation/invite-users.ts';
 import { tenantsNamed } from './find-tenant.ts';
 import { type HandedLink, handOver, type Instruction } from './hand-over.ts';
 

@@ -1,7 +1,7 @@
 import { asPlatform, type Context, change, normalEmail } from '@agg/kit';
 import type { Role } from '@agg/schema';
 import { assertMayBeMailed } from '../account/mail-limit.ts';
-import { invite } from '../invitation/invite-users.service.ts';
+import { invite } from '../invitation/invite-users.ts';
 import { knownAmong } from '../invitation/invited-emails.ts';
 import { findTenant } from './find-tenant.ts';
 import { type HandedLink, handOver, type Instruction } from './hand-over.ts';

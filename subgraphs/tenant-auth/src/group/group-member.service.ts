@@ -3,7 +3,7 @@ import { type FieldError, GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { keepingAnAdmin } from '../role/administrators.ts';
 import { assertMayGive, assertMayTake } from '../role/changes-of-roles.ts';
-import { endUnvouchedSessions } from '../sso/vouching.ts';
+import { endUnvouchedSessions } from '../session/vouching.ts';
 import { User } from '../user/user.entity.ts';
 import { Group } from './group.entity.ts';
 import { GroupMember } from './group-member.entity.ts';

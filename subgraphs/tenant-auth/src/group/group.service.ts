@@ -10,7 +10,7 @@ import {
   assertMayTake,
   distinctRoles,
 } from '../role/changes-of-roles.ts';
-import { endUnvouchedSessions } from '../sso/vouching.ts';
+import { endUnvouchedSessions } from '../session/vouching.ts';
 import { Group } from './group.entity.ts';
 import { groupList } from './group.list.ts';
 import type { GroupPage } from './group.types.ts';

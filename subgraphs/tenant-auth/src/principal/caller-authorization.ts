@@ -2,8 +2,8 @@ import { type Context, type Database, readTenant } from '@agg/kit';
 import type { CallerKind, Role } from '@agg/schema';
 import DataLoader from 'dataloader';
 import { sql } from 'kysely';
-import { commonRoles } from '../role/common-roles.ts';
-import { rolesHeld } from '../role/roles-held.ts';
+import { commonRoles } from '../role/changes-of-roles.ts';
+import { rolesHeld } from '../role/effective-roles.ts';
 import type { StoredLimits } from '../tenant/request-limits.ts';
 
 /** The caller that a token names. */

@@ -1,7 +1,17 @@
-import { Access, CallerKind, type ClosableStream, type Context, mapStream, platformOnly } from '@agg/kit';
+import {
+  Access,
+  asPlatform,
+  CallerKind,
+  type ClosableStream,
+  type Context,
+  change,
+  lock,
+  mapStream,
+  platformOnly,
+} from '@agg/kit';
 import { UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Directive, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { recordUse } from '../personal-token/use-token.service.ts';
+import { PersonalToken } from '../personal-token/personal-token.entity.ts';
 import { limitsOf } from '../tenant/request-limits.ts';
 import { changesAuthorization } from './authorization-changes.ts';
 import { authorizationOf } from './caller-authorization.ts';
@@ -30,7 +40,7 @@ export class PrincipalResolver {
     if (!authorization) return null;
     const { roles, active, isUseDue, limits } = authorization;
     const { caller = null, tenant = null } = limitsOf(context.services.requestLimits, limits);
-    if (active && isUseDue && sessionId) await recordUse(context, { tenantId, tokenId: sessionId });
+    if (active && isUseDue && sessionId) await recordUse(context, tenantId, sessionId);
     return {
       roles,
       active,
@@ -49,6 +59,14 @@ export class PrincipalResolver {
   principalsChanged(@Root() change: PrincipalsChanged): PrincipalsChanged {
     return change;
   }
+}
+
+/** Records that a personal token is used now. The ledger has no entry of it. */
+function recordUse(context: Context, tenantId: string, tokenId: string): Promise<void> {
+  return change(asPlatform(context, tenantId), async (em) => {
+    const token = await lock(em, PersonalToken, { tokenId });
+    token.lastUsedAt = new Date();
+  });
 }
 
 function changes(context: Context): ClosableStream<PrincipalsChanged> {

@@ -1,6 +1,6 @@
 import { type Caller, GatewayError, holdsRole, type Role } from '@agg/schema';
 
-type Holder = Pick<Caller, 'roles'>;
+type RolesOfCaller = Pick<Caller, 'roles'>;
 
 /** Its holders give and take every role of their tenant, so that no role is ever out of reach. */
 const ofEveryRole: Role = 'TENANT:ADMIN';
@@ -13,7 +13,7 @@ const whereToGet = `A person who holds ${ofEveryRole} can give it to you: PUT /t
  * @param pointer to the roles in the request, for the error
  * @throws FORBIDDEN naming the missing roles
  */
-export function assertMayGive(caller: Holder, given: readonly Role[], pointer?: string): void {
+export function assertMayGive(caller: RolesOfCaller, given: readonly Role[], pointer?: string): void {
   refuseMissing(missingTo(caller, given), 'You can grant only roles that you hold', pointer);
 }
 
@@ -22,12 +22,16 @@ export function assertMayGive(caller: Holder, given: readonly Role[], pointer?: 
  * loses the use of all of them.
  * @throws FORBIDDEN naming the missing roles
  */
-export function assertMayTake(caller: Holder, taken: readonly Role[]): void {
+export function assertMayTake(caller: RolesOfCaller, taken: readonly Role[]): void {
   refuseMissing(missingTo(caller, taken), 'You can take away only roles that you hold');
 }
 
 /** Applies both rules to a replacement of roles; unchanged roles are ignored. @throws FORBIDDEN */
-export function assertMayReplace(caller: Holder, before: readonly Role[], after: readonly Role[]): void {
+export function assertMayReplace(
+  caller: RolesOfCaller,
+  before: readonly Role[],
+  after: readonly Role[],
+): void {
   assertMayGive(
     caller,
     after.filter((role) => !before.includes(role)),
@@ -43,7 +47,7 @@ export function assertMayReplace(caller: Holder, before: readonly Role[], after:
  * roles.
  * @throws FORBIDDEN naming the missing roles
  */
-export function assertMayDescribe(caller: Holder, carried: readonly Role[]): void {
+export function assertMayDescribe(caller: RolesOfCaller, carried: readonly Role[]): void {
   refuseMissing(missingTo(caller, carried), 'You can rename and describe only groups whose roles you hold');
 }
 
@@ -51,7 +55,7 @@ export function assertMayDescribe(caller: Holder, carried: readonly Role[]): voi
  * What callers give to themselves, such as a personal token, has only roles that they hold.
  * @throws FORBIDDEN naming the missing roles
  */
-export function assertHolds({ roles: held }: Holder, wanted: readonly Role[]): void {
+export function assertHolds({ roles: held }: RolesOfCaller, wanted: readonly Role[]): void {
   const missing = wanted.filter((role) => !holdsRole(held, role));
   refuseMissing(missing, 'You can grant only roles that you hold');
 }
@@ -62,7 +66,7 @@ export function assertHolds({ roles: held }: Holder, wanted: readonly Role[]): v
  * @param held the roles of the person or the client that signs in by them
  * @throws FORBIDDEN
  */
-export function assertMayEndSignIn({ roles }: Holder, held: readonly Role[]): void {
+export function assertMayEndSignIn({ roles }: RolesOfCaller, held: readonly Role[]): void {
   if (!held.includes(ofEveryRole) || holdsRole(roles, ofEveryRole)) return;
   refuseMissing([ofEveryRole], `Only holders of ${ofEveryRole} can end the sign-ins of other holders`);
 }
@@ -72,8 +76,14 @@ export function distinctRoles(roles: readonly Role[]): Role[] {
   return [...new Set(roles)].sort();
 }
 
+/** The roles that both lists give, in alphabetical order; `ENTITY:ADMIN` gives the other three of its entity. */
+export function commonRoles(some: readonly Role[], others: readonly Role[]): Role[] {
+  const inBoth = some.filter((role) => holdsRole(others, role));
+  return distinctRoles(inBoth.concat(others.filter((role) => holdsRole(some, role))));
+}
+
 /** The roles that a caller may neither give nor take. */
-function missingTo({ roles: held }: Holder, roles: readonly Role[]): Role[] {
+function missingTo({ roles: held }: RolesOfCaller, roles: readonly Role[]): Role[] {
   return holdsRole(held, ofEveryRole) ? [] : roles.filter((role) => !holdsRole(held, role));
 }
 

@@ -1,6 +1,6 @@
 import { allRoles, holdsRole, type Role } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
-import { commonRoles } from './common-roles.ts';
+import { commonRoles } from './changes-of-roles.ts';
 
 const lists: Role[][] = [
   [],

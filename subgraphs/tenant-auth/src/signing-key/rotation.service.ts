@@ -1,7 +1,7 @@
 import { type Context, change, lock } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { accessTokenLifetime } from '../token/issue-token.ts';
+import { accessTokenLifetime } from './issue-token.ts';
 import { newSigningKey } from './key-pair.ts';
 import { SigningKey } from './signing-key.entity.ts';
 import type { SigningAlgorithm } from './signing-key.enums.ts';

@@ -3,14 +3,14 @@ import { type ErrorCode, GatewayError } from '@agg/schema';
 import { authorizationCodeGrant, ClientError } from 'openid-client';
 import { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
 import { assertAccountActive } from '../session/assert-active.ts';
-import { openSession, tokensOf } from '../session/session.service.ts';
+import { openSession, tokensOf } from '../session/open-session.ts';
 import type { SignedIn } from '../session/session.types.ts';
+import { assertVouchedFor } from '../session/vouching.ts';
 import { accountOf } from './external-account.ts';
 import { type ExternalPerson, externalPersonOf } from './external-person.ts';
 import { takeOverGroups } from './group-memberships.ts';
 import { configurationOf } from './provider-configuration.ts';
 import { resumeSignIn, type SignInBegun } from './sso-state.ts';
-import { assertVouchedFor } from './vouching.ts';
 
 /** The parameters that a provider returns with the browser (RFC 6749, 4.1.2; RFC 9207). */
 export interface SsoAnswer {

@@ -1,9 +1,7 @@
 import { Access, type Context } from '@agg/kit';
-import { type Role, RoleScalar, readAccess } from '@agg/schema';
+import { type Role, RoleScalar } from '@agg/schema';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { Group } from '../group/group.entity.ts';
-import { groupsOf } from '../group/group-member.reads.ts';
-import { rolesOf } from '../role/roles-of-people.reads.ts';
+import { rolesOf } from '../role/effective-roles.ts';
 import { tenantDetailsById } from '../tenant/tenant-details.reads.ts';
 import { TenantDetails } from '../tenant/tenant-details.types.ts';
 import { toReadersOfUsers, User } from './user.entity.ts';
@@ -27,12 +25,6 @@ export class UserFieldsResolver {
   @Access(toReadersOfUsers)
   async effectiveRoles(@Root() { id }: User, @Ctx() context: Context): Promise<Role[]> {
     return (await rolesOf(context, id)).effective;
-  }
-
-  @FieldResolver(() => [Group], { nullable: true, description: 'The groups of the user, by name.' })
-  @Access({ ...readAccess.GROUP, own: 'id' })
-  groups(@Root() { id }: User, @Ctx() context: Context): Promise<Group[]> {
-    return groupsOf(context, id);
   }
 
   @FieldResolver(() => TenantDetails, { nullable: true, description: 'The tenant of the user.' })

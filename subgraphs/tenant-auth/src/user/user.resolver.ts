@@ -1,17 +1,55 @@
-import { Access, type Context, callerOf, Reason } from '@agg/kit';
-import { EmailScalar, NameScalar, type Role, RoleScalar, readAccess, UuidScalar } from '@agg/schema';
-import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { resendInvite } from '../invitation/invitation.service.ts';
-import { InvitationInput } from '../invitation/invitation.types.ts';
-import { inviteUser, inviteUsers } from '../invitation/invite-users.service.ts';
+import {
+  Access,
+  allOf,
+  type Context,
+  callerOf,
+  change,
+  defineList,
+  ListArgs,
+  lock,
+  PageOf,
+  read,
+} from '@agg/kit';
+import {
+  GatewayError,
+  holdsRole,
+  NameScalar,
+  type Role,
+  RoleScalar,
+  readAccess,
+  UuidScalar,
+} from '@agg/schema';
+import { type RawBuilder, sql } from 'kysely';
+import { Arg, Args, ArgsType, Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { User } from './user.entity.ts';
-import { getUser, listUsers } from './user.reads.ts';
-import * as users from './user.service.ts';
-import { UserListArgs, UserPage } from './user.types.ts';
+import { getUser } from './user.reads.ts';
 
-const toManage = { callers: ['USER' as const], role: 'USERS:WRITE' as const };
-/** Gives somebody a way to sign in, or roles to one, which would outlive a stolen personal token. */
-const toAdmit = { callers: ['USER' as const], role: 'USERS:WRITE' as const, signedIn: true };
+const userList = defineList(User, {
+  sort: ['name', 'email', 'status', 'createdAt'],
+  order: { by: 'name' },
+  search: ['name', 'email'],
+  filters: ['status'],
+  selective: ['status'],
+  totals: ['status'],
+});
+
+@ObjectType()
+class UserPage extends PageOf(User) {}
+
+@ArgsType()
+class UserListArgs extends ListArgs(userList) {
+  @Field(() => RoleScalar, {
+    nullable: true,
+    description: 'Only users with exactly this effective role, assigned directly or by a group.',
+  })
+  role?: Role | null;
+
+  @Field(() => UuidScalar, {
+    nullable: true,
+    description: 'Only the members of the group with this id. Requires GROUPS:READ.',
+  })
+  groupId?: string | null;
+}
 
 @Resolver(() => User)
 export class UserResolver {
@@ -29,10 +67,15 @@ export class UserResolver {
     return callerOf(context).roles;
   }
 
+  /** Deactivated people, too. @throws FORBIDDEN for the people of a group without GROUPS:READ */
   @Query(() => UserPage, { description: 'The users of the tenant.' })
   @Access(readAccess.USER)
   users(@Ctx() context: Context, @Args(() => UserListArgs) request: UserListArgs): Promise<UserPage> {
-    return listUsers(context, request);
+    const { role, groupId } = request;
+    const { tenantId, roles } = callerOf(context);
+    if (groupId && !holdsRole(roles, 'GROUPS:READ')) throw groupsHidden();
+    const having = allOf(role && holding(tenantId, role), groupId && memberOf(tenantId, groupId));
+    return read(context, (reader) => userList.page(reader, request, { having }));
   }
 
   @Query(() => User)
@@ -41,83 +84,31 @@ export class UserResolver {
     return getUser(context, userId);
   }
 
-  @Mutation(() => User, {
-    description: 'Invites a user to the tenant by e-mail. Also invites deactivated users.',
-  })
-  @Access(toAdmit)
-  inviteUser(
-    @Ctx() context: Context,
-    @Arg('email', () => EmailScalar) email: string,
-    @Arg('name', () => NameScalar, { nullable: true }) name?: string | null,
-    @Arg('roles', () => [RoleScalar], { nullable: true }) roles?: Role[] | null,
-  ): Promise<User> {
-    return inviteUser(context, { email, name, roles });
-  }
-
-  @Mutation(() => [User], {
-    description:
-      'Invites 1 to 100 users to the tenant by e-mail, all or none. Also invites deactivated users.',
-  })
-  @Access(toAdmit)
-  inviteUsers(
-    @Ctx() context: Context,
-    @Arg('invitations', () => [InvitationInput]) invitations: InvitationInput[],
-  ): Promise<User[]> {
-    return inviteUsers(context, invitations);
-  }
-
-  @Mutation(() => User, { description: 'Sends a pending invitation again. The previous link stops working.' })
-  @Access(toAdmit)
-  resendInvite(@Ctx() context: Context, @Arg('userId', () => UuidScalar) userId: string): Promise<User> {
-    return resendInvite(context, userId);
-  }
-
   @Mutation(() => User, { description: 'Changes the name of the calling user.' })
   @Access({ callers: ['USER'] })
   updateMe(@Ctx() context: Context, @Arg('name', () => NameScalar) name: string): Promise<User> {
-    return users.renameUser(context, callerOf(context).id, name);
+    const { id } = callerOf(context);
+    return change(context, async (em) => Object.assign(await lock(em, User, { id }), { name }));
   }
+}
 
-  @Mutation(() => User, { description: 'Replaces the directly assigned roles of a user.' })
-  @Access(toAdmit)
-  setUserRoles(
-    @Ctx() context: Context,
-    @Arg('userId', () => UuidScalar) userId: string,
-    @Arg('roles', () => [RoleScalar]) roles: Role[],
-    @Reason() reason?: string | null,
-  ): Promise<User> {
-    return users.setUserRoles(context, userId, roles, reason);
-  }
+function memberOf(tenantId: string, groupId: string): RawBuilder<unknown> {
+  return sql`id in (
+    select user_id from tenant_auth.group_member where tenant_id = ${tenantId} and group_id = ${groupId})`;
+}
 
-  @Mutation(() => User, { description: 'Suspends a user. Sessions and tokens end immediately.' })
-  @Access(toManage)
-  suspendUser(
-    @Ctx() context: Context,
-    @Arg('userId', () => UuidScalar) userId: string,
-    @Reason() reason?: string | null,
-  ): Promise<User> {
-    return users.suspendUser(context, userId, reason);
-  }
+/** The condition that a person holds a role directly or by a group. */
+function holding(tenantId: string, role: Role): RawBuilder<unknown> {
+  return sql`id in (
+    select holder_id from tenant_auth.role_holder where tenant_id = ${tenantId} and role = ${role}
+    union all
+    select m.user_id from tenant_auth.role_holder h
+    join tenant_auth.group_member m on m.tenant_id = h.tenant_id and m.group_id = h.holder_id
+    where h.tenant_id = ${tenantId} and h.role = ${role})`;
+}
 
-  @Mutation(() => User, { description: 'Reactivates a suspended user.' })
-  @Access(toAdmit)
-  reactivateUser(
-    @Ctx() context: Context,
-    @Arg('userId', () => UuidScalar) userId: string,
-    @Reason() reason?: string | null,
-  ): Promise<User> {
-    return users.reactivateUser(context, userId, reason);
-  }
-
-  @Mutation(() => User, {
-    description: 'Deactivates a user until they are invited again. Existing records keep the name.',
-  })
-  @Access({ callers: ['USER'], role: 'USERS:DELETE' })
-  deactivateUser(
-    @Ctx() context: Context,
-    @Arg('userId', () => UuidScalar) userId: string,
-    @Reason() reason?: string | null,
-  ): Promise<User> {
-    return users.deactivateUser(context, userId, reason);
-  }
+function groupsHidden(): GatewayError {
+  const detail =
+    'The members of a group require the role GROUPS:READ. Omit groupId, or ask an administrator for it.';
+  return new GatewayError('FORBIDDEN', detail);
 }

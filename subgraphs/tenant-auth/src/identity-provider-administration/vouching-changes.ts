@@ -1,6 +1,6 @@
 import type { Caller, Role } from '@agg/schema';
+import type { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
 import { assertMayGive, distinctRoles } from '../role/changes-of-roles.ts';
-import type { IdentityProvider } from './identity-provider.entity.ts';
 import type { IdentityProviderChanges } from './identity-provider.types.ts';
 
 /**

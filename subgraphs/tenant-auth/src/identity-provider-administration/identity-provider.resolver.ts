@@ -1,9 +1,9 @@
 import { Access, type Context, Reason } from '@agg/kit';
 import { readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { IdentityDomain } from './identity-domain.entity.ts';
+import { IdentityDomain } from '../identity-provider/identity-domain.entity.ts';
+import { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
 import { domainsOf } from './identity-domain.service.ts';
-import { IdentityProvider } from './identity-provider.entity.ts';
 import * as providers from './identity-provider.service.ts';
 import {
   IdentityProviderChanges,

@@ -1,8 +1,8 @@
 import type { Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Group } from '../group/group.entity.ts';
-import type { GroupMapping } from './identity-provider.entity.ts';
-import { unprocessable } from './unprocessable.ts';
+import type { GroupMapping } from '../identity-provider/identity-provider.entity.ts';
+import { unprocessable } from '../identity-provider/unprocessable.ts';
 
 /** @throws UNPROCESSABLE for a group that the tenant does not have */
 export async function assertGroupsKnown(em: EntityManager, mappings: readonly GroupMapping[]): Promise<void> {

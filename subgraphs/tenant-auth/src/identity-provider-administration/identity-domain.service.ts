@@ -11,12 +11,12 @@ import {
 } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { asAscii, domainNameOf } from '../identity-provider/domain-name.ts';
+import { domainsByName, IdentityDomain } from '../identity-provider/identity-domain.entity.ts';
+import { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
+import { unprocessable } from '../identity-provider/unprocessable.ts';
 import { assertMayGive } from '../role/changes-of-roles.ts';
-import { asAscii, domainNameOf } from './domain-name.ts';
 import { rolesOfMappings } from './group-mappings.ts';
-import { domainsByName, IdentityDomain } from './identity-domain.entity.ts';
-import { IdentityProvider } from './identity-provider.entity.ts';
-import { unprocessable } from './unprocessable.ts';
 
 /** Adds a domain, which has no effect until it is verified. @throws NOT_FOUND, UNPROCESSABLE, CONFLICT */
 export function addIdentityDomain(

@@ -1,9 +1,9 @@
 import type { Caller } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { IdentityProvider } from './identity-provider.entity.ts';
+import type { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
+import { unprocessable } from '../identity-provider/unprocessable.ts';
 import type { IdentityProviderChanges } from './identity-provider.types.ts';
 import { forgetIdentities, removeMemberships } from './linked-people.ts';
-import { unprocessable } from './unprocessable.ts';
 
 /**
  * Another issuer can use the same `sub` for another person, so linked identities and `vouchedRoles` are

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '@agg/kit';
 import type { CallerKind, CredentialKind } from '@agg/schema';
 import { SignJWT } from 'jose';
-import { currentSigningKey } from '../signing-key/signing-key.service.ts';
+import { currentSigningKey } from './signing-key.service.ts';
 
 /** The subject of a token. */
 export interface TokenSubject {

@@ -2,8 +2,8 @@ import type { Caller } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Group } from '../group/group.entity.ts';
 import { GroupMember } from '../group/group-member.entity.ts';
+import { ExternalIdentity } from '../identity-provider/external-identity.entity.ts';
 import { assertMayTake } from '../role/changes-of-roles.ts';
-import { ExternalIdentity } from './external-identity.entity.ts';
 
 /** Deletes the linked identities of an identity provider. @returns the ids of their users */
 export async function forgetIdentities(em: EntityManager, identityProviderId: string): Promise<string[]> {

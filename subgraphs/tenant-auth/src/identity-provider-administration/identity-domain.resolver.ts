@@ -1,7 +1,7 @@
 import { Access, type Context, Reason } from '@agg/kit';
 import { NameScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { IdentityDomain } from './identity-domain.entity.ts';
+import { IdentityDomain } from '../identity-provider/identity-domain.entity.ts';
 import * as domains from './identity-domain.service.ts';
 
 @Resolver()

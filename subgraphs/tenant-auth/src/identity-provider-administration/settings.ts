@@ -1,7 +1,7 @@
 import type { Context } from '@agg/kit';
-import type { IdentityProvider } from './identity-provider.entity.ts';
+import type { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
+import { unprocessable } from '../identity-provider/unprocessable.ts';
 import type { IdentityProviderChanges } from './identity-provider.types.ts';
-import { unprocessable } from './unprocessable.ts';
 
 type Known = Pick<
   IdentityProvider,

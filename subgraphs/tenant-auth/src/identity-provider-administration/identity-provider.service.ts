@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, getOne, lock, type Reader, read, rowsWhere } from '@agg/kit';
+import { type Context, callerOf, change, getOne, lock, read } from '@agg/kit';
 import type { PageRequest } from '@agg/schema';
+import { IdentityDomain } from '../identity-provider/identity-domain.entity.ts';
+import { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
+import { identityProviderList } from '../identity-provider/identity-provider.list.ts';
 import { keepingAnAdmin } from '../role/administrators.ts';
 import { assertMayGive, assertMayTake, distinctRoles } from '../role/changes-of-roles.ts';
 import { assertOpenIdProvider } from '../sso/openid-discovery.ts';
 import { changeIssuer } from './change-issuer.ts';
 import { assertGroupsKnown, ofKnownGroups, rolesOfMappings } from './group-mappings.ts';
-import { IdentityDomain } from './identity-domain.entity.ts';
-import { IdentityProvider } from './identity-provider.entity.ts';
-import { identityProviderList } from './identity-provider.list.ts';
 import type {
   IdentityProviderChanges,
   IdentityProviderPage,
@@ -120,12 +120,4 @@ export function deleteIdentityProvider(
       }),
     reason,
   );
-}
-
-/**
- * Whether the tenant's people can sign in only at an identity provider; holders of TENANT:ADMIN can always
- * use a password.
- */
-export async function isSsoOnly(reader: Reader): Promise<boolean> {
-  return (await rowsWhere(reader, IdentityProvider, { ssoOnly: true })).length > 0;
 }

@@ -5,8 +5,8 @@ import { ClientSecret } from '../credential/client-secret.entity.ts';
 import { Credential, credentialsByClientId } from '../credential/credential.entity.ts';
 import { authorizationOf } from '../principal/caller-authorization.ts';
 import { stoppedBy } from '../principal/stopped-by.ts';
+import { accessTokenLifetime, issueToken, type TokenSubject } from '../signing-key/issue-token.ts';
 import type { ClientToken } from './client-token.types.ts';
-import { accessTokenLifetime, issueToken, type TokenSubject } from './issue-token.ts';
 
 /** A request of the client credentials grant (RFC 6749, section 4.4.2). */
 export interface ClientTokenRequest {

@@ -1,10 +1,10 @@
 import { type Context, callerOf, readTenant, rowsWhere } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { payBack, payForTry } from '../login/login-throttle.ts';
-import { Password } from './password.entity.ts';
-import { type CheckedPassword, isStillPassword } from './password.service.ts';
-import { verifyPassword } from './password-hash.ts';
+import { Password } from '../password/password.entity.ts';
+import { type CheckedPassword, isStillPassword } from '../password/password.service.ts';
+import { verifyPassword } from '../password/password-hash.ts';
+import { payBack, payForTry } from './login-throttle.ts';
 
 /**
  * Checks the current password of the calling person. Outside of the transaction: checking takes time.

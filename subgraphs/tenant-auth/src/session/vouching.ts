@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ExternalIdentity } from '../identity-provider/external-identity.entity.ts';
 import { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
 import { effectiveRoles } from '../role/effective-roles.ts';
-import { endSession } from '../session/end-session.service.ts';
-import { Session } from '../session/session.entity.ts';
+import { endSession } from './end-session.ts';
+import { Session } from './session.entity.ts';
 
 /**
  * A person who chose an issuer could make it sign them in as anyone. So a provider signs in only people whose

@@ -1,9 +1,9 @@
 import { type Context, change, type LedgerJob, type SubgraphReaction } from '@agg/kit';
 import { registryEvents } from '@agg/registry/events';
 import { LockMode } from '@mikro-orm/core';
-import { Credential } from '../credential/credential.entity.ts';
-import { endCredential } from '../credential/credential.service.ts';
-import { Principal } from './principal.entity.ts';
+import { Principal } from '../principal/principal.entity.ts';
+import { Credential } from './credential.entity.ts';
+import { endCredential } from './credential.service.ts';
 
 const locked = { lockMode: LockMode.PESSIMISTIC_WRITE };
 

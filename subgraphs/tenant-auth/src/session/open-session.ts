@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Context, hashOf, newSecret } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { accessTokenLifetime, issueToken } from '../signing-key/issue-token.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
-import { accessTokenLifetime, issueToken } from '../token/issue-token.ts';
 import type { User } from '../user/user.entity.ts';
 import { assertAccountActive, assertTenantActive } from './assert-active.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
@@ -13,14 +13,14 @@ import type { SignedIn } from './session.types.ts';
 const hour = 3_600_000;
 
 /** A session with its person and tenant. */
-interface Opened {
+interface SessionOfPerson {
   session: Session;
   user: User;
   tenant: Tenant;
 }
 
 /** The same with its only valid refresh token, in clear: only its hash is stored. */
-export interface Held extends Opened {
+export interface OpenedSession extends SessionOfPerson {
   refreshToken: string;
   refreshTokenExpiresAt: Date;
 }
@@ -34,7 +34,7 @@ export async function openSession(
   em: EntityManager,
   user: User,
   method: LoginMethod,
-): Promise<Held> {
+): Promise<OpenedSession> {
   const { tenantId, id: userId } = user;
   const tenant = await em.findOneOrFail(Tenant, { tenantId });
   assertAccountActive(user);
@@ -52,11 +52,11 @@ export async function openSession(
     userAgent: client?.userAgent ?? null,
     expiresAt: new Date(createdAt.getTime() + tenant.sessionLifetimeHours * hour),
   });
-  return hold(em, { session, user, tenant }, createdAt);
+  return addRefreshToken(em, { session, user, tenant }, createdAt);
 }
 
 /** Adds the next refresh token to the family of a session. */
-export function hold(em: EntityManager, opened: Opened, createdAt: Date): Held {
+export function addRefreshToken(em: EntityManager, opened: SessionOfPerson, createdAt: Date): OpenedSession {
   const { tenantId, sessionId, expiresAt } = opened.session;
   const refreshToken = newSecret();
   const idle = createdAt.getTime() + opened.tenant.sessionIdleHours * hour;
@@ -73,8 +73,8 @@ export function hold(em: EntityManager, opened: Opened, createdAt: Date): Held {
 }
 
 /** What a person who has signed in is answered. */
-export async function tokensOf(context: Context, held: Held): Promise<SignedIn> {
-  const { session, user, tenant, refreshToken, refreshTokenExpiresAt } = held;
+export async function tokensOf(context: Context, opened: OpenedSession): Promise<SignedIn> {
+  const { session, user, tenant, refreshToken, refreshTokenExpiresAt } = opened;
   const { tenantId, userId: id, sessionId } = session;
   const subject = { tenantId, kind: 'USER' as const, id, sessionId };
   const accessToken = await issueToken(context, context.services.tokens, subject);

@@ -1,8 +1,8 @@
 import { ListArgs, PageOf } from '@agg/kit';
 import { HttpUrlScalar, NameScalar, SecretScalar } from '@agg/schema';
 import { ArgsType, Field, ObjectType } from 'type-graphql';
-import { GroupMapping, IdentityProvider } from './identity-provider.entity.ts';
-import { identityProviderList } from './identity-provider.list.ts';
+import { GroupMapping, IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
+import { identityProviderList } from '../identity-provider/identity-provider.list.ts';
 
 @ObjectType()
 export class IdentityProviderPage extends PageOf(IdentityProvider) {}

@@ -11,37 +11,15 @@ import { tenantAuthEvents } from '../tenant-auth.events.ts';
 import type { User } from '../user/user.entity.ts';
 import type { InvitationInput } from './invitation.types.ts';
 import { inviteAgain } from './invite-again.ts';
-import { assertDistinct, assertNumber, knownAmong, type Place } from './invited-emails.ts';
-
-/**
- * Invites a person into the tenant by mail. A deactivated person returns by accepting.
- * @throws as `inviteUsers`
- */
-export async function inviteUser(context: Context, invitation: InvitationInput): Promise<User> {
-  const [user] = await inviteAll(context, [invitation], () => '');
-  return user as User;
-}
+import { knownAmong, type Place } from './invited-emails.ts';
 
 /**
  * Invites people, all or none of them.
  * @returns the people in the order of the invitations
- * @throws VALIDATION_FAILED for none or too many, and naming repeated e-mails; FORBIDDEN for roles that the caller
- * lacks; MAIL_UNAVAILABLE; RATE_LIMITED; CONFLICT naming the e-mails of other people, with the alternatives
+ * @throws FORBIDDEN for roles that the caller lacks; MAIL_UNAVAILABLE; RATE_LIMITED; CONFLICT naming the e-mails of
+ * other people, with the alternatives
  */
-export async function inviteUsers(
-  context: Context,
-  invitations: readonly InvitationInput[],
-): Promise<User[]> {
-  assertNumber(invitations.length);
-  const place: Place = (index) => `/invitations/${index}`;
-  assertDistinct(
-    invitations.map(({ email }) => normalEmail(email)),
-    place,
-  );
-  return inviteAll(context, invitations, place);
-}
-
-async function inviteAll(
+export async function inviteAll(
   context: Context,
   invitations: readonly InvitationInput[],
   place: Place,
