@@ -82,7 +82,7 @@ const noWaysOut = [
 ];
 
 test(cites('decided.one-way-out', 'The linter refuses every other way out of production code'), () => {
-  const file = 'subgraphs/registry/src/agent/agent.service.ts';
+  const file = 'subgraphs/registry/src/agent/agent.resolver.ts';
   expect(refusedLines(file, [...waysOut, ...noWaysOut])).toEqual(waysOut);
 });
 

@@ -76,6 +76,8 @@ export { defineFeed } from './feed/define-feed.ts';
 export { followRows } from './feed/follow-rows.ts';
 export { IfMatch, Reason } from './graphql/change-args.decorator.ts';
 export { defineEnum } from './graphql/define-enum.ts';
+export { givenReason } from './graphql/given-reason.ts';
+export { lifecycleMutations } from './graphql/lifecycle-mutations.ts';
 export { ListArgs } from './graphql/list-args.ts';
 export { loadBy, type RowLoader } from './graphql/load-by.ts';
 export { nestedPages } from './graphql/nested-pages.ts';
@@ -101,6 +103,7 @@ export { defineSubjects, type SubjectDecorator } from './ledger/subject.decorato
 export { type ChainFault, type Verified, verifyAfter, verifyChain } from './ledger/verify-chain.ts';
 export { defineLifecycle } from './lifecycle/define-lifecycle.ts';
 export type { Lifecycle } from './lifecycle/lifecycle.ts';
+export { assertMatches, assertUnchanged, reviseRecord, revisionDescription } from './lifecycle/revision.ts';
 export { Accounts } from './limits/accounts.ts';
 export { consume } from './limits/consume.ts';
 export { networkOf } from './limits/network-of.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { llmGatewayLifecycle } from './llm-gateway/llm-gateway.lifecycle.ts';
-import { llmProviderLifecycle } from './llm-provider/llm-provider.lifecycle.ts';
-import { assertNotArchived, registrationLifecycle } from './registration.lifecycle.ts';
+import { llmGatewayLifecycle } from './llm/llm-gateway.lifecycle.ts';
+import { llmProviderLifecycle } from './llm/llm-provider.lifecycle.ts';
+import { assertNotArchived, registrationLifecycle } from './registration/registration.lifecycle.ts';
 import { subscriptionLifecycle } from './subscription/subscription.lifecycle.ts';
 
 describe('Exactly these states can follow', () => {

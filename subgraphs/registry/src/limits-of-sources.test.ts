@@ -7,13 +7,14 @@ import type { GatewayError } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fetchCard, largestCard } from './agent/agent-card-source.ts';
 import { registry } from './index.ts';
-import { LlmGateway } from './llm-gateway/llm-gateway.entity.ts';
-import { replaceRoutedProviders } from './llm-gateway/routed-providers.ts';
-import { askModels, largestAnswer, mostModels } from './llm-provider/ask-models.ts';
-import type { LlmProvider } from './llm-provider/llm-provider.entity.ts';
-import { gatewaysOf, mostGateways } from './llm-provider/llm-provider.reads.ts';
-import { archiveLlmProvider, createLlmProvider } from './llm-provider/llm-provider.service.ts';
-import { mostListed, mostNamed } from './llm-provider/llm-provider-uses.ts';
+import { askModels, largestAnswer, mostModels } from './llm/ask-models.ts';
+import { LlmGateway } from './llm/llm-gateway.entity.ts';
+import type { LlmProvider } from './llm/llm-provider.entity.ts';
+import { gatewaysOf, mostGateways } from './llm/llm-provider.resolver.ts';
+import { LlmProviderChangesResolver } from './llm/llm-provider-changes.resolver.ts';
+import { assertUnused, mostListed, mostNamed } from './llm/llm-provider-uses.ts';
+import { replaceRoutedProviders } from './llm/routed-providers.ts';
+import { lockUsable } from './llm/usable-provider.ts';
 
 const subgraph = await startTestSubgraph(registry, { work: false });
 const context = subgraph.context();
@@ -97,11 +98,17 @@ describe('The LLM gateways that need a provider', () => {
         await replaceRoutedProviders(em, gateway);
       }
     });
-  const refusal = () => archiveLlmProvider(context, provider.llmProviderId, null).catch((error) => error);
+  const refusal = () =>
+    change(context, async (em) => assertUnused(em, await lockUsable(em, provider.llmProviderId))).catch(
+      (error) => error,
+    );
   const namesIn = (text: string) => [...text.matchAll(/"(gateway \d+)"/g)].map(([, name]) => name);
 
   beforeAll(async () => {
-    provider = await createLlmProvider(context, { name: 'Models', kind: 'OPENAI' }, null);
+    provider = await new LlmProviderChangesResolver().createLlmProvider(context, {
+      name: 'Models',
+      kind: 'OPENAI',
+    });
   });
 
   test('are named in the refusal, and from some number on, the others are counted', async () => {

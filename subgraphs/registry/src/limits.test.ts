@@ -13,10 +13,10 @@ import {
   mostAttempts,
   mostRoutes,
   type Plan,
-} from './llm-gateway/llm-gateway.rules.ts';
-import { modelsFrom, mostModels } from './llm-provider/llm-provider.rules.ts';
+} from './llm/llm-gateway.rules.ts';
+import { modelsFrom, mostModels } from './llm/llm-provider.rules.ts';
 import { mostTools, toolsOfPage } from './mcp-reader/offered-tools.ts';
-import { longestSecret, sealSecret } from './sealed-secret.ts';
+import { longestSecret, sealSecret } from './secret/sealed-secret.ts';
 
 const context = {
   caller: { tenantId: 'tenant' },

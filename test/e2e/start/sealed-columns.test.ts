@@ -12,7 +12,7 @@ const sealing = [
   'subgraphs/kit/src/idempotency/idempotent-request.service.ts',
   'subgraphs/kit/src/idempotency/outcome.ts',
   'subgraphs/kit/src/mail/mail-queue.ts',
-  'subgraphs/registry/src/sealed-secret.ts',
+  'subgraphs/registry/src/secret/sealed-secret.ts',
   'subgraphs/tenant-auth/src/identity-provider-administration/settings.ts',
   'subgraphs/tenant-auth/src/one-time-secret/one-time-secret.service.ts',
   'subgraphs/tenant-auth/src/signing-key/key-pair.ts',

@@ -1,4 +1,4 @@
-import type { AuthType } from './agent.enums.ts';
+import type { AuthType } from '../registration/registration.enums.ts';
 import type { AgentCard } from './agent-card.ts';
 
 /** By the `type` of a scheme of A2A 0.3, and by the member of a scheme of A2A 1.0. */

@@ -1,8 +1,9 @@
-import type { Context } from '@agg/kit';
+import { Access, type Context, platformOnly, read } from '@agg/kit';
 import { UuidScalar } from '@agg/schema';
-import { Ctx, Directive, FieldResolver, Resolver, Root } from 'type-graphql';
+import { sql } from 'kysely';
+import { Ctx, Directive, Field, FieldResolver, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { dependenciesOf } from '../gate/agent-dependencies.ts';
 import { Agent } from './agent.entity.ts';
-import { dependenciesOf } from './agent-dependencies.ts';
 
 /** Fields that other subgraphs need to judge an agent; hidden from clients. */
 @Resolver(() => Agent)
@@ -21,5 +22,41 @@ export class AgentDependenciesResolver {
   @Directive('@inaccessible')
   async dependsOnPublished(@Ctx() context: Context, @Root() agent: Agent): Promise<string[]> {
     return (await dependenciesOf(context, agent)).published;
+  }
+}
+
+@ObjectType({
+  description: 'An active subscription of an agent to an agent, an MCP server or an LLM gateway.',
+})
+@Directive('@inaccessible')
+class AgentUse {
+  @Field(() => UuidScalar)
+  agentId: string;
+
+  @Field(() => UuidScalar)
+  targetId: string;
+
+  @Field(() => Boolean, { description: 'Whether another tenant has published the target.' })
+  isPublished: boolean;
+}
+
+/** What all agents of a tenant use: for subgraphs that judge all of them, in one statement. */
+@Resolver()
+export class AgentUsesResolver {
+  @Query(() => [AgentUse], {
+    description: 'The direct dependencies of all agents of the tenant. For other subgraphs.',
+  })
+  @Directive('@inaccessible')
+  @Access({ callers: ['SERVICE'] })
+  agentUses(@Ctx() context: Context): Promise<AgentUse[]> {
+    platformOnly(context);
+    return read(context, async ({ db, tenantId }) => {
+      const { rows } = await sql<AgentUse>`
+        select subscriber_id as "agentId", target_id as "targetId",
+          provider_tenant_id <> tenant_id as "isPublished"
+        from registry.subscription
+        where tenant_id = ${tenantId} and subscriber_kind = 'AGENT' and status = 'ACTIVE'`.execute(db);
+      return rows;
+    });
   }
 }

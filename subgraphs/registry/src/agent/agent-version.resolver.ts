@@ -1,10 +1,9 @@
-import { Access, type Context, callerOf, nestedPages, personOf } from '@agg/kit';
+import { Access, type Context, callerOf, getOne, nestedPages, personOf, read } from '@agg/kit';
 import { type Page, readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import { User } from '../user/user.reference.ts';
+import { User } from '../references/tenant-auth.references.ts';
 import { Agent } from './agent.entity.ts';
 import { agentVersionList } from './agent.list.ts';
-import * as agents from './agent.reads.ts';
 import { AgentVersionListArgs, AgentVersionPage } from './agent.types.ts';
 import { AgentVersion } from './agent-version.entity.ts';
 
@@ -12,6 +11,7 @@ const versionPages = nestedPages(agentVersionList);
 
 @Resolver(() => AgentVersion)
 export class AgentVersionResolver {
+  /** @throws NOT_FOUND for the agent */
   @Query(() => AgentVersionPage, {
     description: 'The registered cards of an agent, oldest first.',
   })
@@ -21,7 +21,10 @@ export class AgentVersionResolver {
     @Arg('agentId', () => UuidScalar) agentId: string,
     @Args(() => AgentVersionListArgs) request: AgentVersionListArgs,
   ): Promise<AgentVersionPage> {
-    return agents.listAgentVersions(context, agentId, request);
+    return read(context, async (reader) => {
+      await getOne(reader, Agent, { agentId });
+      return agentVersionList.page(reader, request, { where: { agentId } });
+    });
   }
 
   @FieldResolver(() => User, {

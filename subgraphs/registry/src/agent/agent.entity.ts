@@ -1,13 +1,13 @@
-import { TenantTable, UniqueName } from '@agg/kit';
+import { revisionDescription, TenantTable, UniqueName } from '@agg/kit';
 import { DateTimeScalar, HttpUrlScalar, ProseScalar, TagScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, Int, ObjectType } from 'type-graphql';
-import { RegisteredRecord } from '../registered-record.ts';
-import { registrationLifecycle } from '../registration.lifecycle.ts';
-import { revisionDescription } from '../revision.ts';
+import { published } from '../catalogue/catalogue.ts';
+import { RegisteredRecord } from '../registration/registered-record.ts';
+import { AuthType } from '../registration/registration.enums.ts';
+import { registrationLifecycle } from '../registration/registration.lifecycle.ts';
 import { Subject } from '../subject.decorator.ts';
-import { AgentStatus, AgentVisibility, AuthType } from './agent.enums.ts';
-import { published } from './agent-catalogue.ts';
+import { AgentStatus, AgentVisibility } from './agent.enums.ts';
 
 /** A registered AI agent, described by its A2A agent card. */
 @TenantTable<Agent>({

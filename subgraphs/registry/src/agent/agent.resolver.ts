@@ -1,15 +1,16 @@
-import { Access, type Context, personOf } from '@agg/kit';
+import { Access, type Context, callerOf, personOf, type Reader, read } from '@agg/kit';
 import { JsonObjectScalar, readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import { User } from '../user/user.reference.ts';
+import { withCatalogue } from '../catalogue/catalogue.ts';
+import { foundBy } from '../keyword/keywords.ts';
+import { TenantDetails, User } from '../references/tenant-auth.references.ts';
 import { Agent } from './agent.entity.ts';
-import * as agents from './agent.reads.ts';
+import { agentList, publicAgentList } from './agent.list.ts';
+import { asSummaryFor, getAgent } from './agent.reads.ts';
 import { AgentKeywordArgs, AgentListArgs, AgentPage, CatalogueArgs } from './agent.types.ts';
 import { cardOf, subscriptionCountOf } from './agent-batches.ts';
 import { a2aVersionOf } from './agent-card-values.ts';
-import { AgentSkill } from './agent-skill.types.ts';
-import { skillsOf } from './agent-skills.ts';
-import { TenantDetails } from './tenant-details.reference.ts';
+import { AgentSkill, skillsOf } from './agent-skills.ts';
 
 @Resolver(() => Agent)
 export class AgentResolver {
@@ -18,9 +19,11 @@ export class AgentResolver {
   agents(
     @Ctx() context: Context,
     @Args(() => AgentListArgs) request: AgentListArgs,
-    @Args(() => AgentKeywordArgs) sought: AgentKeywordArgs,
+    @Args(() => AgentKeywordArgs) { tag, skill }: AgentKeywordArgs,
   ): Promise<AgentPage> {
-    return agents.listAgents(context, request, sought);
+    return read(context, (reader) =>
+      agentList.page(reader, request, { having: foundBy(reader, { TAG: tag, SKILL: skill }) }),
+    );
   }
 
   @Query(() => AgentPage, {
@@ -28,18 +31,22 @@ export class AgentResolver {
       'The published agents of all tenants, by name. For agents of other tenants, only the summary is returned.',
   })
   @Access(readAccess.AGENT)
-  publicAgents(
+  async publicAgents(
     @Ctx() context: Context,
     @Args(() => CatalogueArgs) request: CatalogueArgs,
-    @Args(() => AgentKeywordArgs) sought: AgentKeywordArgs,
+    @Args(() => AgentKeywordArgs) { tag, skill }: AgentKeywordArgs,
   ): Promise<AgentPage> {
-    return agents.listPublicAgents(context, request, sought);
+    const { tenantId } = callerOf(context);
+    const work = (reader: Reader) =>
+      publicAgentList.page(reader, request, { having: foundBy(reader, { TAG: tag, SKILL: skill }, true) });
+    const page = await read(context, work, withCatalogue);
+    return { ...page, content: page.content.map((agent) => asSummaryFor(tenantId, agent)) };
   }
 
   @Query(() => Agent, { description: 'An agent of the tenant.' })
   @Access(readAccess.AGENT)
   agent(@Ctx() context: Context, @Arg('agentId', () => UuidScalar) agentId: string): Promise<Agent> {
-    return agents.getAgent(context, agentId);
+    return getAgent(context, agentId);
   }
 
   @FieldResolver(() => String, { description: 'The URL of the card that this gateway serves.' })

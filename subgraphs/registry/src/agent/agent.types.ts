@@ -1,8 +1,9 @@
 import { ListArgs, PageOf } from '@agg/kit';
 import { HttpUrlScalar, JsonObjectScalar, NameScalar, ProseScalar, TagScalar } from '@agg/schema';
 import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
+import { AuthType } from '../registration/registration.enums.ts';
 import { Agent } from './agent.entity.ts';
-import { AgentVisibility, AuthType } from './agent.enums.ts';
+import { AgentVisibility } from './agent.enums.ts';
 import { agentList, agentVersionList, publicAgentList, subscribedAgentList } from './agent.list.ts';
 import { AgentVersion } from './agent-version.entity.ts';
 

@@ -2,7 +2,7 @@ import { loadBy, TenantTable, UniqueName } from '@agg/kit';
 import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
-import { RegisteredRecord } from '../registered-record.ts';
+import { RegisteredRecord } from '../registration/registered-record.ts';
 import { Subject } from '../subject.decorator.ts';
 
 /** A registered application through which people talk to agents: a web chat, a messenger, a mobile app. */

@@ -1,10 +1,36 @@
-import { Access, type Context, getOne, personOf, Reason, read } from '@agg/kit';
-import { administrators, promisedToPeople, readAccess, UuidScalar } from '@agg/schema';
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { User } from '../user/user.reference.ts';
+import { randomUUIDv7 } from 'node:crypto';
+import { Access, type Context, callerOf, change, getOne, lock, personOf, Reason, read } from '@agg/kit';
+import {
+  administrators,
+  GatewayError,
+  NameScalar,
+  promisedToPeople,
+  readAccess,
+  UuidScalar,
+} from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  InputType,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import { User } from '../references/tenant-auth.references.ts';
+import { endSubscriptionsOf } from '../subscription/end-subscriptions.ts';
 import { Channel } from './channel.entity.ts';
-import * as channels from './channel.service.ts';
-import { ChannelInput, ChannelListArgs, ChannelPage } from './channel.types.ts';
+import { ChannelListArgs, ChannelPage, channelList } from './channel.list.ts';
+
+@InputType()
+class ChannelInput {
+  @Field(() => NameScalar)
+  name: string;
+}
 
 @Resolver(() => Channel)
 export class ChannelResolver {
@@ -16,7 +42,14 @@ export class ChannelResolver {
     @Ctx() context: Context,
     @Args(() => ChannelListArgs) request: ChannelListArgs,
   ): Promise<ChannelPage> {
-    return channels.listChannels(context, request);
+    return read(context, async (reader) => {
+      const counts = await channelList.counts(reader);
+      const active = counts.get('empty') ?? 0;
+      const archived = counts.get('filled') ?? 0;
+      const total = request.includeArchived ? active + archived : active;
+      const page = await channelList.page(reader, request, request.q ? {} : { total });
+      return { ...page, totalActive: active, totalArchived: archived };
+    });
   }
 
   @Query(() => Channel)
@@ -31,21 +64,35 @@ export class ChannelResolver {
   @Access({ callers: administrators, role: 'CHANNELS:WRITE' })
   createChannel(
     @Ctx() context: Context,
-    @Arg('input', () => ChannelInput) input: ChannelInput,
+    @Arg('input', () => ChannelInput) { name }: ChannelInput,
     @Reason() reason?: string | null,
   ): Promise<Channel> {
-    return channels.createChannel(context, input, reason);
+    const { tenantId, id: createdById } = callerOf(context);
+    const channelId = randomUUIDv7();
+    // As tenant-auth derives it for the credential of the channel.
+    const clientId = `channel_${channelId.replaceAll('-', '')}`;
+    const values = {
+      tenantId,
+      channelId,
+      name,
+      clientId,
+      createdAt: new Date(),
+      createdById,
+      deletedAt: null,
+    };
+    return change(context, async (em) => em.create(Channel, values), reason);
   }
 
+  /** @throws NOT_FOUND; CONFLICT for an archived channel */
   @Mutation(() => Channel)
   @Access({ callers: administrators, role: 'CHANNELS:WRITE' })
   updateChannel(
     @Ctx() context: Context,
     @Arg('channelId', () => UuidScalar) channelId: string,
-    @Arg('input', () => ChannelInput) input: ChannelInput,
+    @Arg('input', () => ChannelInput) { name }: ChannelInput,
     @Reason() reason?: string | null,
   ): Promise<Channel> {
-    return channels.updateChannel(context, channelId, input, reason);
+    return change(context, async (em) => Object.assign(await lockActive(em, channelId), { name }), reason);
   }
 
   @Mutation(() => Channel, {
@@ -57,11 +104,26 @@ export class ChannelResolver {
     @Arg('channelId', () => UuidScalar) channelId: string,
     @Reason() reason?: string | null,
   ): Promise<Channel> {
-    return channels.archiveChannel(context, channelId, reason);
+    return change(
+      context,
+      async (em) => {
+        const channel = await lock(em, Channel, { channelId });
+        if (channel.deletedAt) return channel;
+        await endSubscriptionsOf(em, { kind: 'CHANNEL', id: channelId }, 'The channel was archived.');
+        return Object.assign(channel, { deletedAt: new Date() });
+      },
+      reason,
+    );
   }
 
   @FieldResolver(() => User, { nullable: true, description: 'Null: a service registered it.' })
   createdBy(@Root() { createdById }: Channel, @Ctx() context: Context): User | null | Promise<User | null> {
     return personOf(context, createdById);
   }
+}
+
+async function lockActive(em: EntityManager, channelId: string): Promise<Channel> {
+  const channel = await lock(em, Channel, { channelId });
+  if (channel.deletedAt) throw new GatewayError('CONFLICT', 'This channel is archived. Register a new one.');
+  return channel;
 }

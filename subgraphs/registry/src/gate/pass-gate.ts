@@ -1,7 +1,7 @@
 import { type Context, callerOf } from '@agg/kit';
 import type { GateAction, GovernedKind } from '@agg/schema';
 import { parse } from 'graphql';
-import { dependenciesOf } from '../agent/agent-dependencies.ts';
+import { dependenciesOf } from './agent-dependencies.ts';
 
 /** A subject of a gated action. */
 export interface GatedSubject {
@@ -33,6 +33,19 @@ export async function passGate(
   const { kind: askedByKind, id: askedBy } = callerOf(context);
   const subjects = await Promise.all(gated.map((subject) => withDependencies(context, subject)));
   await context.query('governance', question, { action, subjects, askedByKind, askedBy });
+}
+
+/**
+ * Passes the gate before an activation, which also publishes a PUBLIC subject.
+ * @throws GATE_BLOCKED
+ */
+export async function gateActivation(
+  context: Context,
+  subject: GatedSubject,
+  visibility?: string,
+): Promise<void> {
+  await passGate(context, 'ACTIVATE', [subject]);
+  if (visibility === 'PUBLIC') await passGate(context, 'PUBLISH', [subject]);
 }
 
 async function withDependencies(

@@ -1,6 +1,6 @@
 import { TenantTable } from '@agg/kit';
 import { Index, PrimaryKey } from '@mikro-orm/decorators/legacy';
-import { ofVisibleAgent } from '../agent/agent-catalogue.ts';
+import { ofVisibleAgent } from '../catalogue/catalogue.ts';
 
 /**
  * What the text of a keyword is: the name of a tool of an MCP server, a tag of an agent, the id or the name of a

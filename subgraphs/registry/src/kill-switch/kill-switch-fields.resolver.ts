@@ -2,12 +2,10 @@ import { Access, type Context } from '@agg/kit';
 import { readAccess } from '@agg/schema';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Agent } from '../agent/agent.entity.ts';
-import { TenantDetails } from '../agent/tenant-details.reference.ts';
 import { Channel } from '../channel/channel.entity.ts';
-import { LlmGateway } from '../llm-gateway/llm-gateway.entity.ts';
+import { LlmGateway } from '../llm/llm-gateway.entity.ts';
 import { McpServer } from '../mcp-server/mcp-server.entity.ts';
-import { Tenant } from '../tenant/tenant.reference.ts';
-import { User } from '../user/user.reference.ts';
+import { Tenant, TenantDetails, User } from '../references/tenant-auth.references.ts';
 import { killSwitchOf, type Stoppable } from './active-kill-switches.ts';
 import { KillSwitch } from './kill-switch.entity.ts';
 
@@ -61,3 +59,17 @@ export const killSwitchFields: ResolverClass[] = [
   killSwitchField(Tenant, ofTenant),
   killSwitchField(TenantDetails, ofTenant),
 ];
+
+/** The people beside the ids of a kill switch. */
+@Resolver(() => KillSwitch)
+export class KillSwitchUsersResolver {
+  @FieldResolver(() => User, { name: 'createdBy', description: 'The user who raised it.' })
+  raisedBy(@Root() { createdBy: id }: KillSwitch): User {
+    return { id };
+  }
+
+  @FieldResolver(() => User, { name: 'liftedBy', nullable: true, description: 'The user who lifted it.' })
+  lifter(@Root() { liftedBy: id }: KillSwitch): User | null {
+    return id ? { id } : null;
+  }
+}

@@ -1,11 +1,12 @@
-import { Access, type Context, Reason } from '@agg/kit';
+import { Access, type Context, callerOf, change, lock, Reason } from '@agg/kit';
 import { administrators, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { toReadCredentialOfMcpServer } from '../credential/credential-access.ts';
+import { credentialsByMcpServer, McpServerCredential } from '../credential/mcp-server-credential.entity.ts';
+import { removeCredential, sealedCredential } from '../credential/sealed-credential.ts';
+import { UpstreamCredentialInput } from '../credential/upstream-credential.types.ts';
 import { McpServer } from '../mcp-server/mcp-server.entity.ts';
-import { toReadCredentialOfMcpServer } from '../upstream-credential/credential-access.ts';
-import { UpstreamCredentialInput } from '../upstream-credential/upstream-credential.types.ts';
-import * as credentials from './mcp-credential.service.ts';
-import { credentialsByMcpServer, McpServerCredential } from './mcp-server-credential.entity.ts';
+import { lockPresent } from '../registration/registration.lifecycle.ts';
 
 @Resolver(() => McpServer)
 export class McpCredentialResolver {
@@ -22,20 +23,38 @@ export class McpCredentialResolver {
     return credentialsByMcpServer.load(context, mcpServerId);
   }
 
+  /**
+   * For the host at which the server is registered.
+   * @throws VALIDATION_FAILED or UNPROCESSABLE for an invalid credential; NOT_FOUND; CONFLICT for an archived server
+   */
   @Mutation(() => McpServerCredential, {
     description:
       'Sets or replaces how the gateway authenticates at an MCP server. The secret is never returned.',
   })
   @Access({ callers: administrators, role: 'MCP_REGISTRY:WRITE' })
-  setMcpServerCredential(
+  async setMcpServerCredential(
     @Ctx() context: Context,
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
     @Arg('input', () => UpstreamCredentialInput) input: UpstreamCredentialInput,
     @Reason() reason?: string | null,
   ): Promise<McpServerCredential> {
-    return credentials.setMcpServerCredential(context, mcpServerId, input, reason);
+    const { tenantId } = callerOf(context);
+    const sealed = sealedCredential(context, mcpServerId, input);
+    return change(
+      context,
+      async (em) => {
+        const { url } = await lockPresent(em, McpServer, { mcpServerId });
+        const values = sealed([url]);
+        const known = await em.findOne(McpServerCredential, { mcpServerId });
+        return known
+          ? Object.assign(known, values)
+          : em.create(McpServerCredential, { tenantId, mcpServerId, ...values });
+      },
+      reason,
+    );
   }
 
+  /** @throws NOT_FOUND for the server */
   @Mutation(() => McpServer, {
     description: 'Removes the credential. The tools are read without authentication. Idempotent.',
   })
@@ -45,6 +64,14 @@ export class McpCredentialResolver {
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
     @Reason() reason?: string | null,
   ): Promise<McpServer> {
-    return credentials.removeMcpServerCredential(context, mcpServerId, reason);
+    return change(
+      context,
+      async (em) => {
+        const server = await lock(em, McpServer, { mcpServerId });
+        await removeCredential(em, McpServerCredential, { mcpServerId });
+        return server;
+      },
+      reason,
+    );
   }
 }

@@ -10,9 +10,10 @@ import {
   tenantsWithLive,
 } from '@agg/kit';
 import { sql } from 'kysely';
-import { lockPresent } from '../mcp-server/mcp-server-revision.ts';
-import { readDrift } from './mcp-drift.service.ts';
-import { McpServerDriftCheck } from './mcp-server-drift-check.entity.ts';
+import { McpServer } from '../mcp-server/mcp-server.entity.ts';
+import { McpServerDriftCheck } from '../mcp-server/mcp-server-drift-check.entity.ts';
+import { lockPresent } from '../registration/registration.lifecycle.ts';
+import { readDrift } from './read-drift.ts';
 
 const limits = {
   /** Tenants at a time. */
@@ -42,7 +43,7 @@ async function checkTenant(context: Context): Promise<void> {
   const endsAt = performance.now() + limits.tenantMs;
   for (const { mcpServerId, version } of await read(context, dueServers)) {
     if (performance.now() > endsAt) return;
-    // Why a server cannot be read is told to those who ask for its drift.
+    // The query for its drift says why a server cannot be read.
     const drift = await readDrift(context, mcpServerId).catch(() => undefined);
     await remember(context, { mcpServerId, version, hasDrift: null, checkedAt: new Date(), ...drift });
   }
@@ -50,7 +51,7 @@ async function checkTenant(context: Context): Promise<void> {
 
 type Due = { mcpServerId: string; version: string };
 
-/** Those that have waited longest come first. */
+/** The servers that have waited longest come first. */
 async function dueServers({ db, tenantId }: Reader): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select server.mcp_server_id as "mcpServerId", server.current_version as version
@@ -69,7 +70,7 @@ async function remember(
 ): Promise<void> {
   const { tenantId } = callerOf(context);
   await change(context, async (em) => {
-    const server = await lockPresent(em, mcpServerId);
+    const server = await lockPresent(em, McpServer, { mcpServerId });
     // A new version has not been compared yet.
     if (server.currentVersion !== version) return;
     await em.upsert(McpServerDriftCheck, { tenantId, mcpServerId, hasDrift, checkedAt });

@@ -2,9 +2,9 @@ import { Access, type Context } from '@agg/kit';
 import { type AccessRule, administrators, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { McpServer } from '../mcp-server/mcp-server.entity.ts';
-import { readDrift } from './mcp-drift.service.ts';
+import { driftChecksByMcpServer, McpServerDriftCheck } from '../mcp-server/mcp-server-drift-check.entity.ts';
 import { McpServerDrift } from './mcp-drift.types.ts';
-import { driftChecksByMcpServer, McpServerDriftCheck } from './mcp-server-drift-check.entity.ts';
+import { readDrift } from './read-drift.ts';
 
 /** Drift is for those who administer the server. */
 const toRead: AccessRule = { callers: administrators, role: 'MCP_REGISTRY:READ' };

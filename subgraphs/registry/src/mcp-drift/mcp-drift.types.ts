@@ -1,7 +1,7 @@
 import type { Difference } from '@agg/kit';
 import { DateTimeScalar, JsonObjectScalar, UuidScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
-import { McpServerInfo } from '../mcp-server/mcp-tool.types.ts';
+import { McpServerInfo } from '../mcp-reader/mcp-tool.types.ts';
 
 @ObjectType({ description: 'How the tools that an MCP server offers differ from its current version.' })
 export class McpServerDrift {

@@ -1,6 +1,6 @@
 import { GatewayError, JsonObjectScalar, NameScalar, ProseScalar } from '@agg/schema';
 import type { GraphQLScalarType } from 'graphql';
-import type { McpTool } from '../mcp-server/mcp-tool.types.ts';
+import type { McpTool } from './mcp-tool.types.ts';
 
 export const mostTools = 500;
 

@@ -1,6 +1,6 @@
 import type { Context } from '@agg/kit';
 import type { Client, StandardSchemaV1 } from '@modelcontextprotocol/client';
-import type { McpServerInfo, McpTool } from '../mcp-server/mcp-tool.types.ts';
+import type { McpServerInfo, McpTool } from './mcp-tool.types.ts';
 import { checkedTools, plainName, toolsOfPage } from './offered-tools.ts';
 import { readingFailure } from './reading-failure.ts';
 import { SessionFetch, type SessionLimits, type SessionTarget } from './session-fetch.ts';

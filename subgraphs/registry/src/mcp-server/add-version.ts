@@ -1,12 +1,11 @@
-import { type Context, callerOf, read, rowsWhere } from '@agg/kit';
+import { type Context, callerOf, read, reviseRecord, rowsWhere } from '@agg/kit';
 import { assertPathSegment } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { McpServerCredential } from '../credential/mcp-server-credential.entity.ts';
+import { removeUnlessFor } from '../credential/sealed-credential.ts';
 import { replaceKeywords } from '../keyword/keywords.ts';
-import { McpServerCredential } from '../mcp-credential/mcp-server-credential.entity.ts';
-import { forgetDriftCheck } from '../mcp-drift/drift-checks.ts';
-import { reviseRecord } from '../revision.ts';
-import { removeUnlessFor } from '../upstream-credential/sealed-credential.ts';
 import type { McpServer } from './mcp-server.entity.ts';
+import { forgetDriftCheck } from './mcp-server-drift-check.entity.ts';
 import { McpServerVersion } from './mcp-server-version.entity.ts';
 import type { McpSnapshot } from './mcp-snapshot.ts';
 import { diffVersions } from './version-diff.ts';

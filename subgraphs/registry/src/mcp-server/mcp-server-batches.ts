@@ -1,8 +1,8 @@
 import { type Context, nestedPages, read, rowsWhere } from '@agg/kit';
+import type { McpTool } from '../mcp-reader/mcp-tool.types.ts';
 import type { McpServer } from './mcp-server.entity.ts';
 import { mcpServerVersionList } from './mcp-server.list.ts';
 import { McpServerVersion } from './mcp-server-version.entity.ts';
-import type { McpTool } from './mcp-tool.types.ts';
 
 /** The tools of a server's current version, one statement for all servers of a response. */
 export function toolsOf(

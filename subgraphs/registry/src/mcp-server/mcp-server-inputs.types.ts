@@ -1,6 +1,6 @@
 import { HttpUrlScalar, JsonObjectScalar, NameScalar, ProseScalar } from '@agg/schema';
 import { Field, InputType } from 'type-graphql';
-import { AuthType } from '../agent/agent.enums.ts';
+import { AuthType } from '../registration/registration.enums.ts';
 import { McpTransport } from './mcp-server.enums.ts';
 
 @InputType()

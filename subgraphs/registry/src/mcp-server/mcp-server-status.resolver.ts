@@ -1,57 +1,46 @@
-import { Access, type Context, IfMatch, Reason } from '@agg/kit';
-import { administrators, UuidScalar } from '@agg/schema';
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { givenReason } from '../reason.ts';
+import { lifecycleMutations } from '@agg/kit';
+import { administrators } from '@agg/schema';
+import { McpServerCredential } from '../credential/mcp-server-credential.entity.ts';
+import { removeCredential } from '../credential/sealed-credential.ts';
+import { gateActivation } from '../gate/pass-gate.ts';
+import { registrationLifecycle, registrationMoves } from '../registration/registration.lifecycle.ts';
+import { endSubscriptionsOf } from '../subscription/end-subscriptions.ts';
 import { McpServer } from './mcp-server.entity.ts';
-import { setMcpServerStatus } from './mcp-server-status.service.ts';
 
 const toWrite = { callers: administrators, role: 'MCP_REGISTRY:WRITE' } as const;
 
-@Resolver()
-export class McpServerStatusResolver {
-  @Mutation(() => McpServer, { description: 'Activates a draft, suspended or deprecated server.' })
-  @Access(toWrite)
-  activateMcpServer(
-    @Ctx() context: Context,
-    @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
-    @Reason() reason?: string | null,
-    @IfMatch() ifMatch?: string[] | null,
-  ): Promise<McpServer> {
-    return setMcpServerStatus(context, mcpServerId, 'ACTIVE', { reason, ifMatch });
-  }
-
-  @Mutation(() => McpServer, {
-    description: 'Suspends an active server until it is activated again.',
-  })
-  @Access(toWrite)
-  suspendMcpServer(
-    @Ctx() context: Context,
-    @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
-    @Reason({ isRequired: true }) reason: string,
-    @IfMatch() ifMatch?: string[] | null,
-  ): Promise<McpServer> {
-    return setMcpServerStatus(context, mcpServerId, 'SUSPENDED', { reason: givenReason(reason), ifMatch });
-  }
-
-  @Mutation(() => McpServer, { description: 'Deprecates an active server.' })
-  @Access(toWrite)
-  deprecateMcpServer(
-    @Ctx() context: Context,
-    @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
-    @Reason({ isRequired: true }) reason: string,
-    @IfMatch() ifMatch?: string[] | null,
-  ): Promise<McpServer> {
-    return setMcpServerStatus(context, mcpServerId, 'DEPRECATED', { reason: givenReason(reason), ifMatch });
-  }
-
-  @Mutation(() => McpServer, { description: 'Archives a server permanently. Idempotent.' })
-  @Access({ callers: administrators, role: 'MCP_REGISTRY:DELETE' })
-  archiveMcpServer(
-    @Ctx() context: Context,
-    @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
-    @Reason() reason?: string | null,
-    @IfMatch() ifMatch?: string[] | null,
-  ): Promise<McpServer> {
-    return setMcpServerStatus(context, mcpServerId, 'ARCHIVED', { reason, ifMatch });
-  }
-}
+/** The mutations that move a server from one status to another. @throws GATE_BLOCKED for an activation */
+export const mcpServerStatus = lifecycleMutations(
+  McpServer,
+  registrationLifecycle,
+  {
+    activateMcpServer: {
+      to: 'ACTIVE',
+      access: toWrite,
+      description: 'Activates a draft, suspended or deprecated server.',
+      judge: (context, { mcpServerId: id }) => gateActivation(context, { kind: 'MCP_SERVER', id }),
+    },
+    suspendMcpServer: {
+      to: 'SUSPENDED',
+      access: toWrite,
+      description: 'Suspends an active server until it is activated again.',
+      reason: 'required',
+    },
+    deprecateMcpServer: {
+      to: 'DEPRECATED',
+      access: toWrite,
+      description: 'Deprecates an active server.',
+      reason: 'required',
+    },
+    archiveMcpServer: {
+      to: 'ARCHIVED',
+      access: { callers: administrators, role: 'MCP_REGISTRY:DELETE' },
+      description: 'Archives a server permanently. Idempotent.',
+      within: async (em, { mcpServerId }) => {
+        await endSubscriptionsOf(em, { kind: 'MCP_SERVER', id: mcpServerId }, 'The MCP server was archived.');
+        await removeCredential(em, McpServerCredential, { mcpServerId });
+      },
+    },
+  },
+  registrationMoves,
+);

@@ -1,9 +1,9 @@
-import { Access, type Context, personOf } from '@agg/kit';
+import { Access, type Context, getOne, personOf, read, rowsWhere } from '@agg/kit';
 import { administrators, NameScalar, type Page, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import { User } from '../user/user.reference.ts';
+import { User } from '../references/tenant-auth.references.ts';
 import { McpServer } from './mcp-server.entity.ts';
-import * as servers from './mcp-server.reads.ts';
+import { versionOf } from './mcp-server.reads.ts';
 import { McpServerVersionArgs, McpServerVersionHistory, McpServerVersionPage } from './mcp-server.types.ts';
 import { versionPages } from './mcp-server-batches.ts';
 import { McpServerVersion } from './mcp-server-version.entity.ts';
@@ -21,7 +21,11 @@ export class McpServerVersionResolver {
     @Ctx() context: Context,
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
   ): Promise<McpServerVersionHistory> {
-    return servers.mcpServerHistory(context, mcpServerId);
+    return read(context, async (reader) => {
+      await getOne(reader, McpServer, { mcpServerId });
+      const versions = await rowsWhere(reader, McpServerVersion, { mcpServerId });
+      return { mcpServerId, versions: versions.sort((one, other) => one.ordinal - other.ordinal) };
+    });
   }
 
   @Query(() => McpServerVersion, { description: 'One version of an MCP server, by its name.' })
@@ -31,7 +35,7 @@ export class McpServerVersionResolver {
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
     @Arg('version', () => NameScalar) version: string,
   ): Promise<McpServerVersion> {
-    return servers.getMcpServerVersion(context, mcpServerId, version);
+    return read(context, (reader) => versionOf(reader, mcpServerId, version));
   }
 
   @FieldResolver(() => User, {

@@ -1,11 +1,10 @@
-import { loadBy, TenantTable, UniqueName } from '@agg/kit';
+import { loadBy, revisionDescription, TenantTable, UniqueName } from '@agg/kit';
 import { DateTimeScalar, HttpUrlScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, Int, ObjectType } from 'type-graphql';
-import { AuthType } from '../agent/agent.enums.ts';
-import { RegisteredRecord } from '../registered-record.ts';
-import { registrationLifecycle } from '../registration.lifecycle.ts';
-import { revisionDescription } from '../revision.ts';
+import { RegisteredRecord } from '../registration/registered-record.ts';
+import { AuthType } from '../registration/registration.enums.ts';
+import { registrationLifecycle } from '../registration/registration.lifecycle.ts';
 import { Subject } from '../subject.decorator.ts';
 import { McpServerStatus, McpTransport } from './mcp-server.enums.ts';
 

@@ -1,12 +1,15 @@
-import { Access, type Context, personOf } from '@agg/kit';
+import { Access, allOf, type Context, getOne, personOf, type Reader, read } from '@agg/kit';
 import { readAccess, UuidScalar } from '@agg/schema';
+import type { RawBuilder, SqlBool } from 'kysely';
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import { User } from '../user/user.reference.ts';
+import { foundBy } from '../keyword/keywords.ts';
+import { McpTool } from '../mcp-reader/mcp-tool.types.ts';
+import { User } from '../references/tenant-auth.references.ts';
 import { McpServer } from './mcp-server.entity.ts';
-import * as servers from './mcp-server.reads.ts';
+import { mcpServerList } from './mcp-server.list.ts';
 import { McpServerListArgs, McpServerPage } from './mcp-server.types.ts';
 import { toolsOf } from './mcp-server-batches.ts';
-import { McpTool } from './mcp-tool.types.ts';
+import { hadDrift } from './mcp-server-drift-check.entity.ts';
 
 @Resolver(() => McpServer)
 export class McpServerResolver {
@@ -16,7 +19,9 @@ export class McpServerResolver {
     @Ctx() context: Context,
     @Args(() => McpServerListArgs) request: McpServerListArgs,
   ): Promise<McpServerPage> {
-    return servers.listMcpServers(context, request);
+    return read(context, (reader) =>
+      mcpServerList.page(reader, request, { having: conditionOf(reader, request) }),
+    );
   }
 
   @Query(() => McpServer)
@@ -25,7 +30,7 @@ export class McpServerResolver {
     @Ctx() context: Context,
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
   ): Promise<McpServer> {
-    return servers.getMcpServer(context, mcpServerId);
+    return read(context, (reader) => getOne(reader, McpServer, { mcpServerId }));
   }
 
   @FieldResolver(() => [McpTool], { description: 'The tools of the current version.' })
@@ -37,4 +42,8 @@ export class McpServerResolver {
   createdBy(@Root() { createdById }: McpServer, @Ctx() context: Context): User | null | Promise<User | null> {
     return personOf(context, createdById);
   }
+}
+
+function conditionOf(reader: Reader, { tool, hasDrift }: McpServerListArgs): RawBuilder<SqlBool> | undefined {
+  return allOf(foundBy(reader, { TOOL: tool }), typeof hasDrift === 'boolean' && hadDrift(reader, hasDrift));
 }

@@ -1,5 +1,5 @@
+import type { McpServerInfo, McpTool } from '../mcp-reader/mcp-tool.types.ts';
 import type { McpTransport } from './mcp-server.enums.ts';
-import type { McpServerInfo, McpTool } from './mcp-tool.types.ts';
 
 /** The content of one version of an MCP server. */
 export interface McpSnapshot {

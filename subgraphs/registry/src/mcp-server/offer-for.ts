@@ -1,6 +1,7 @@
-import { type Context, callerOf } from '@agg/kit';
+import { type Context, callerOf, forgetClientToken, upstreamHeaders } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
-import { withCredential } from '../mcp-credential/mcp-credential.service.ts';
+import { credentialsByMcpServer } from '../credential/mcp-server-credential.entity.ts';
+import { usable } from '../credential/sealed-credential.ts';
 import { type McpOffer, readOffer } from '../mcp-reader/read-offer.ts';
 import type { McpServerInput, McpServerVersionInput } from './mcp-server-inputs.types.ts';
 import type { McpSnapshot } from './mcp-snapshot.ts';
@@ -40,6 +41,29 @@ export function offerOf(context: Context, snapshot: McpSnapshot, mcpServerId?: s
   const { url } = snapshot;
   const read = (headers: Record<string, string>) => readOffer(context, { tenantId, url, headers });
   return mcpServerId ? withCredential(context, { mcpServerId, url }, read) : read({});
+}
+
+/**
+ * Does what sends requests to a server, with the headers that authenticate there; without a credential there are none.
+ * @param url where they go
+ * @throws UPSTREAM_FAILED for a host that the credential is not for, and where its authorization server issues no token;
+ * what the work throws
+ */
+async function withCredential<T>(
+  context: Context,
+  { mcpServerId, url }: { mcpServerId: string; url: string },
+  work: (headers: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  const { tenantId } = callerOf(context);
+  const credential = usable(await credentialsByMcpServer.load(context, mcpServerId));
+  const server = { tenantId, id: mcpServerId, noun: 'MCP server', url };
+  try {
+    return await work(await upstreamHeaders(context.services, credential, server));
+  } catch (error) {
+    // The server may have refused its token.
+    if (credential) forgetClientToken(credential);
+    throw error;
+  }
 }
 
 function isReadable(snapshot: McpSnapshot): snapshot is McpSnapshot & { url: string } {

@@ -1,8 +1,8 @@
 import { GatewayError } from '@agg/schema';
+import type { McpTool } from '../mcp-reader/mcp-tool.types.ts';
 import type { McpOffer } from '../mcp-reader/read-offer.ts';
 import type { McpServerInput, McpServerVersionInput, McpToolInput } from './mcp-server-inputs.types.ts';
 import type { McpSnapshot } from './mcp-snapshot.ts';
-import type { McpTool } from './mcp-tool.types.ts';
 
 /** The snapshot that a first version starts from. */
 export const blankSnapshot: McpSnapshot = {

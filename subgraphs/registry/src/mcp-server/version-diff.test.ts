@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import type { McpTool } from '../mcp-reader/mcp-tool.types.ts';
 import type { McpSnapshot } from './mcp-snapshot.ts';
-import type { McpTool } from './mcp-tool.types.ts';
 import { snapshotOf } from './snapshot-of.ts';
 import { diffVersions } from './version-diff.ts';
 

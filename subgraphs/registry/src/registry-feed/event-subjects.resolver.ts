@@ -5,14 +5,13 @@ import { Agent } from '../agent/agent.entity.ts';
 import { agentsById } from '../agent/agent.reads.ts';
 import { Channel, channelsById } from '../channel/channel.entity.ts';
 import { KillSwitch, killSwitchesById } from '../kill-switch/kill-switch.entity.ts';
-import { LlmGateway, llmGatewaysById } from '../llm-gateway/llm-gateway.entity.ts';
-import { LlmProvider, llmProvidersById } from '../llm-provider/llm-provider.entity.ts';
+import { LlmGateway, llmGatewaysById } from '../llm/llm-gateway.entity.ts';
+import { LlmProvider, llmProvidersById } from '../llm/llm-provider.entity.ts';
 import { McpServer, mcpServersById } from '../mcp-server/mcp-server.entity.ts';
+import { Credential, Group, IdentityProvider, User } from '../references/tenant-auth.references.ts';
 import { Subscription, subscriptionsById } from '../subscription/subscription.entity.ts';
 import { SubscriptionKind } from '../subscription/subscription.enums.ts';
-import { User } from '../user/user.reference.ts';
 import { RegistryEvent } from './registry-event.types.ts';
-import { Credential, Group, IdentityProvider } from './tenant-auth.references.ts';
 
 type ResolverClass = new () => object;
 type Loaded<T> = Promise<T | null> | T;
@@ -84,7 +83,7 @@ export const eventSubjects: ResolverClass[] = [
     type: KillSwitch,
     load: killSwitchesById.load,
   }),
-  // Five kinds have a rule each: whoever hears of a subscription may read its kind.
+  // Five kinds have a rule each. A subscriber gets only events of kinds that it may read.
   createSubjectField({
     name: 'subscription',
     kinds: Object.values(SubscriptionKind).map((kind) => `${kind}_SUBSCRIPTION` as const),

@@ -1,7 +1,7 @@
 import type { Context } from '@agg/kit';
 import { NameScalar } from '@agg/schema';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { User } from '../user/user.reference.ts';
+import { User } from '../references/tenant-auth.references.ts';
 import { RegistryEvent } from './registry-event.types.ts';
 import { nameOfSubject } from './subject-names.ts';
 

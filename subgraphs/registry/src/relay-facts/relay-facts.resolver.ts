@@ -1,8 +1,10 @@
-import { Access, type Context, platformOnly } from '@agg/kit';
+import { Access, type Context, getOne, platformOnly, type Reader, read, rowsWhere } from '@agg/kit';
 import { JsonObjectScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Directive, Query, Resolver } from 'type-graphql';
+import { Agent } from '../agent/agent.entity.ts';
+import { AgentVersion } from '../agent/agent-version.entity.ts';
+import { withCatalogue } from '../catalogue/catalogue.ts';
 import { listCallableAgents } from './callable-agents.ts';
-import { findKnownAgents, readCard } from './known-agents.ts';
 import { listLiveSubscriptions } from './live-subscriptions.ts';
 import { CallableAgent, KnownAgent, LiveSubscriptions } from './relay-facts.types.ts';
 
@@ -55,6 +57,7 @@ export class RelayFactsResolver {
     return findKnownAgents(context, agentIds);
   }
 
+  /** @throws NOT_FOUND */
   @Query(() => JsonObjectScalar, {
     description: "The current card of one of the tenant's agents. For the relay.",
   })
@@ -65,6 +68,15 @@ export class RelayFactsResolver {
     @Arg('agentId', () => UuidScalar) agentId: string,
   ): Promise<Record<string, unknown>> {
     platformOnly(context);
-    return readCard(context, agentId);
+    return read(context, async (reader) => {
+      const { registryVersion } = await getOne(reader, Agent, { agentId });
+      return (await getOne(reader, AgentVersion, { agentId, registryVersion })).card;
+    });
   }
+}
+
+/** Agents of the tenant in any status, and published ones of other tenants; every other one is left out. */
+function findKnownAgents(context: Context, agentId: readonly string[]): Promise<KnownAgent[]> {
+  const find = (reader: Reader) => rowsWhere(reader, Agent, { agentId }, true);
+  return read(context, find, withCatalogue);
 }

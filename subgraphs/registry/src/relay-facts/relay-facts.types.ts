@@ -1,8 +1,8 @@
 import { DateTimeScalar, JsonObjectScalar, NameScalar, UuidScalar } from '@agg/schema';
 import { Directive, Field, ObjectType } from 'type-graphql';
 import { AgentStatus } from '../agent/agent.enums.ts';
+import { UpstreamCredentialKind } from '../credential/upstream-credential.enums.ts';
 import { SubscriptionStatus } from '../subscription/subscription.enums.ts';
-import { UpstreamCredentialKind } from '../upstream-credential/upstream-credential.enums.ts';
 
 /** A credential with its sealed secret; only the platform gets it. */
 @ObjectType()

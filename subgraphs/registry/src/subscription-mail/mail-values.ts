@@ -1,6 +1,6 @@
 import type { MailValues } from '@agg/kit';
 import type { Subscription } from '../subscription/subscription.entity.ts';
-import { subscriptionFields } from '../subscription/subscription-fields.ts';
+import { subscriptionFields } from '../subscription-operations/subscription-fields.ts';
 
 /** In place of what was not given. */
 export const none = 'none given';

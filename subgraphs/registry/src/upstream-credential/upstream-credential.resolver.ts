@@ -1,11 +1,14 @@
-import { Access, type Context, Reason } from '@agg/kit';
+import { Access, type Context, callerOf, change, lock, Reason } from '@agg/kit';
 import { administrators, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Agent } from '../agent/agent.entity.ts';
-import { toReadCredentialOfAgent } from './credential-access.ts';
-import { UpstreamCredential, upstreamCredentialsByAgent } from './upstream-credential.entity.ts';
-import * as credentials from './upstream-credential.service.ts';
-import { UpstreamCredentialInput } from './upstream-credential.types.ts';
+import { addressesOf } from '../agent/agent-card.ts';
+import { currentCardOf } from '../agent/agent-version.entity.ts';
+import { toReadCredentialOfAgent } from '../credential/credential-access.ts';
+import { removeCredential, sealedCredential } from '../credential/sealed-credential.ts';
+import { UpstreamCredential, upstreamCredentialsByAgent } from '../credential/upstream-credential.entity.ts';
+import { UpstreamCredentialInput } from '../credential/upstream-credential.types.ts';
+import { lockPresent } from '../registration/registration.lifecycle.ts';
 
 @Resolver(() => Agent)
 export class UpstreamCredentialResolver {
@@ -22,19 +25,37 @@ export class UpstreamCredentialResolver {
     return upstreamCredentialsByAgent.load(context, agentId);
   }
 
+  /**
+   * For the addresses that the current card states.
+   * @throws VALIDATION_FAILED or UNPROCESSABLE for an invalid credential; NOT_FOUND; CONFLICT for an archived agent
+   */
   @Mutation(() => UpstreamCredential, {
     description: 'Sets or replaces how the relay authenticates at an agent. The secret is never returned.',
   })
   @Access({ callers: administrators, role: 'REGISTRY:WRITE' })
-  setUpstreamCredential(
+  async setUpstreamCredential(
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,
     @Arg('input', () => UpstreamCredentialInput) input: UpstreamCredentialInput,
     @Reason() reason?: string | null,
   ): Promise<UpstreamCredential> {
-    return credentials.setUpstreamCredential(context, agentId, input, reason);
+    const { tenantId } = callerOf(context);
+    const sealed = sealedCredential(context, agentId, input);
+    return change(
+      context,
+      async (em) => {
+        const agent = await lockPresent(em, Agent, { agentId });
+        const values = sealed(addressesOf(await currentCardOf(em, agent)));
+        const known = await em.findOne(UpstreamCredential, { agentId });
+        return known
+          ? Object.assign(known, values)
+          : em.create(UpstreamCredential, { tenantId, agentId, ...values });
+      },
+      reason,
+    );
   }
 
+  /** @throws NOT_FOUND for the agent */
   @Mutation(() => Agent, {
     description: 'Removes the credential. The relay calls the agent without authentication. Idempotent.',
   })
@@ -44,6 +65,14 @@ export class UpstreamCredentialResolver {
     @Arg('agentId', () => UuidScalar) agentId: string,
     @Reason() reason?: string | null,
   ): Promise<Agent> {
-    return credentials.removeUpstreamCredential(context, agentId, reason);
+    return change(
+      context,
+      async (em) => {
+        const agent = await lock(em, Agent, { agentId });
+        await removeCredential(em, UpstreamCredential, { agentId });
+        return agent;
+      },
+      reason,
+    );
   }
 }
