@@ -15,6 +15,34 @@ const packages = [
     known: { file: 'transaction/change.ts', imported: 'context/context.ts' },
   },
   {
+    folder: 'subgraphs/governance',
+    entries: [
+      'governance.events.ts',
+      'governance.snapshots.ts',
+      'index.ts',
+      'record-fields.ts',
+      'subject.decorator.ts',
+    ],
+    known: { file: 'obligation/evaluate-obligations.ts', imported: 'law/law.types.ts' },
+  },
+  {
+    folder: 'subgraphs/registry',
+    entries: ['index.ts', 'registry.events.ts', 'registry.snapshots.ts', 'subject.decorator.ts'],
+    known: { file: 'agent/agent-status.resolver.ts', imported: 'gate/pass-gate.ts' },
+  },
+  {
+    folder: 'subgraphs/tenant-auth',
+    entries: [
+      'index.ts',
+      'message.types.ts',
+      'operator-only.ts',
+      'sealed-columns.ts',
+      'subject.decorator.ts',
+      'tenant-auth.events.ts',
+    ],
+    known: { file: 'invitation/invite-users.ts', imported: 'account/mail-link.ts' },
+  },
+  {
     folder: 'subgraphs/traffic',
     entries: ['index.ts', 'json.ts'],
     known: { file: 'exchange/begin-exchange.ts', imported: 'steps/steps.ts' },
@@ -24,7 +52,7 @@ const packages = [
 /** The folders of each layer of a package as its README lists them, the lowest layer first. */
 function layersOf(folder: string): string[][] {
   const readme = readProductFile(`${folder}/README.md`);
-  return [...readme.matchAll(/^\d+\. (`[a-z`, ]+`):/gm)].map(([, folders = '']) =>
+  return [...readme.matchAll(/^\d+\. (`[-a-z`, ]+`):/gm)].map(([, folders = '']) =>
     folders.replaceAll('`', '').split(', '),
   );
 }

@@ -3,14 +3,6 @@
  * the importer moves them into it, and takes them from this list.
  */
 export const shortFiles: readonly string[] = [
-  'subgraphs/governance/src/assignment/my-assignments.service.ts',
-  'subgraphs/governance/src/call-gate/call-gate.resolver.ts',
-  'subgraphs/governance/src/control/last-drill.reaction.ts',
-  'subgraphs/governance/src/control/notice.resolver.ts',
-  'subgraphs/governance/src/control/record-notice.service.ts',
-  'subgraphs/governance/src/incident/incident-clock.ts',
-  'subgraphs/governance/src/law/law.resolver.ts',
-  'subgraphs/governance/src/review/review.resolver.ts',
   'subgraphs/kit/src/backup/last-migrations.ts',
   'subgraphs/kit/src/backup/new-folder.ts',
   'subgraphs/kit/src/configuration/payment-variables.ts',
