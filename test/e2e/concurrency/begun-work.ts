@@ -13,7 +13,7 @@ export interface Begun {
 }
 
 /** Has a subgraph react to an event, after all that was caused before. */
-async function reacting(
+export async function reacting(
   subgraph: string,
   tenantId: string,
   action: string,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Context } from '../context/context.ts';
 import { asOwner } from '../database/roles.ts';
 import { Thing, thingList } from '../testing/thing.entity.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
+import { waitForLocks } from '../testing/wait-for-locks.ts';
 import { change } from '../transaction/change.ts';
 import { lock } from '../transaction/lock.ts';
 import { read } from '../transaction/read.ts';
@@ -75,6 +77,22 @@ describe('A counter', () => {
     );
     expect(Number(rows[0]?.count)).toBeLessThan(200);
     expect(await countsOf(context)).toEqual({ empty: 300 });
+  });
+
+  test('sums up its notes beside another transaction that does the same, without waiting for it', async () => {
+    const context = things.context();
+    const tenantId = String(context.caller?.tenantId);
+    for (const name of numbers(3)) await addThing(context, name);
+    const sumUp = (owner: pg.Client) => owner.query(`select tally.sum_up($1, 'things.thing')`, [tenantId]);
+    await asOwner(things.url, async (first) => {
+      await first.query('begin');
+      await sumUp(first);
+      const summing = asOwner(things.url, sumUp);
+      expect(await waitForLocks(first, [summing])).toBe(false);
+      await first.query('commit');
+      await summing;
+    });
+    expect(await countsOf(context)).toEqual({ empty: 3 });
   });
 
   test('counts rows inserted past the product, many in one statement, and rows that existed before', async () => {

@@ -1,5 +1,6 @@
-import { startTestSubgraph } from '@agg/kit/testing';
+import { startTestSubgraph, waitForLocks } from '@agg/kit/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import pg from 'pg';
 import { tenantAuth } from '../index.ts';
 import { newSigningKey } from './key-pair.ts';
 import { rotateSigningKeysInTime } from './rotate-signing-keys.task.ts';
@@ -13,7 +14,7 @@ import {
   publicKeys,
 } from './signing-key.service.ts';
 
-const { platformContext } = await startTestSubgraph(tenantAuth, { work: false });
+const { platformContext, url } = await startTestSubgraph(tenantAuth, { work: false });
 const context = platformContext();
 
 /** An installation with one key. */
@@ -33,6 +34,25 @@ const age = async (kid: string, seconds: number) => {
   await context.database.orm.em.fork().nativeUpdate(SigningKey, { kid }, { activeFrom });
   forgetSigningKey(context);
 };
+
+/** Withdraws the only key. */
+async function withdrawalOfCurrent() {
+  const { kid } = await currentSigningKey(context);
+  return () => withdrawSigningKey(context, kid);
+}
+
+/** Does the same twice while another connection holds the lock of all keys, for which both wait. */
+async function twiceAtOnce(work: () => Promise<unknown>): Promise<string[]> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  await owner.query('select pg_advisory_lock(4207002)');
+  const both = [work(), work()];
+  const haveWaited = await waitForLocks(owner, both);
+  await owner.end();
+  const ends = await Promise.allSettled(both);
+  expect(haveWaited).toBe(true);
+  return ends.map((end) => (end.status === 'fulfilled' ? 'done' : end.reason.code));
+}
 
 describe('A new signing key', () => {
   test('is published at once and signs later; the one before is published until its tokens have ended', async () => {
@@ -55,6 +75,15 @@ describe('A new signing key', () => {
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const refused of made)
       if (refused.status === 'rejected') expect(refused.reason.code).toBe('CONFLICT');
+  });
+
+  test.each<[string, () => Promise<() => Promise<unknown>>, string[]]>([
+    ['is rotated', async () => () => rotateSigningKeys(context), ['CONFLICT', 'done']],
+    ['is withdrawn', withdrawalOfCurrent, ['done', 'done']],
+  ])('is created once where a key %s twice at once', async (_what, prepare, outcomes) => {
+    const work = await prepare();
+    expect((await twiceAtOnce(work)).sort()).toEqual(outcomes);
+    expect(await context.database.orm.em.fork().count(SigningKey)).toBe(2);
   });
 
   test('that waits signs at once when the current one is withdrawn', async () => {
