@@ -43,53 +43,57 @@ async function confirms({ maker, ask }: Story, { id }: TestCaller): Promise<stri
   return `confirmAssignment(assignmentId: "${assignmentId}") { __typename }`;
 }
 
+/** The subject and its assignments. */
+const assignedSubject = `select from governance.subject join governance.assignment using (tenant_id)
+  where tenant_id = $1 for no key update`;
+
 test.each<[string, Prepare, string, string, string]>([
   [
     'A draft that is withdrawn is not approved',
     aboutDraft((of) => `approveAgentDocument(${of})`),
-    'document',
+    'governance.document',
     change('document', `status = 'WITHDRAWN'`),
     'CONFLICT',
   ],
   [
     'A draft that is approved is not edited',
     aboutDraft((of) => `updateAgentDocument(${of}, input: { title: "Note" })`),
-    'document',
+    'governance.document',
     change('document', `status = 'APPROVED'`),
     'CONFLICT',
   ],
   [
     'A draft that is withdrawn is not withdrawn again',
     aboutDraft((of) => `withdrawAgentDocument(${of})`),
-    'document',
+    'governance.document',
     change('document', `status = 'WITHDRAWN'`),
     '',
   ],
   [
     'An incident that is closed does not change',
     closesIncident,
-    'incident',
+    'governance.incident',
     change('incident', `status = 'CLOSED', closed_at = now()`),
     'CONFLICT',
   ],
   [
     'A gate mode that is set is not set again',
     setsMode,
-    'gate_setting',
+    'governance.gate_setting',
     change('gate_setting', `mode = 'WARN'`),
     '',
   ],
   [
     'An assignment that is removed is not confirmed',
     confirms,
-    'subject',
+    assignedSubject,
     'delete from governance.assignment where tenant_id = $1',
     'NOT_FOUND',
   ],
-])('%s', async (_what, prepare, table, changed, outcome) => {
+])('%s', async (_what, prepare, held, changed, outcome) => {
   const story = await beginStory();
   const admin = await story.caller(allRoles);
-  const meanwhile = { held: `governance.${table}`, change: changed };
+  const meanwhile = { held, change: changed };
   const { tenantId } = story;
   expect(await outcomeBeside({ tenantId, admin }, await prepare(story, admin), meanwhile)).toBe(outcome);
 });
