@@ -28,7 +28,7 @@ describe('A host that is asked', () => {
   beforeAll(() => once(host.listen(0, '127.0.0.2'), 'listening'));
   afterAll(() => void host.close());
 
-  /** JSON of so many bytes with a member that nobody reads. */
+  /** JSON of so many bytes with a member that is not read. */
   const padded = (members: object, bytes: number) => {
     const bare = JSON.stringify({ ...members, more: '' });
     return JSON.stringify({ ...members, more: 'x'.repeat(bytes - Buffer.byteLength(bare)) });

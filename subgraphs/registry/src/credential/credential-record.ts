@@ -39,7 +39,7 @@ export abstract class CredentialRecord {
     description:
       'The origins that it was set for: those of the registered addresses at that time. It is sent to no other, and removed when an address of another origin is registered.',
   })
-  // The version before states none: what it sets beside this one is sent to nobody.
+  // The version before this one stores none. A credential that it stores is not sent.
   @Property({ type: 'string[]', columnType: 'text[]', defaultRaw: "'{}'" })
   origins: string[];
 

@@ -1,4 +1,4 @@
-import { type Context, callerOf, type Reader, read, rowsMatching, rowsWhere } from '@agg/kit';
+import { type Context, callerOf, type Reader, read, rowsMatching } from '@agg/kit';
 import { type SqlBool, sql } from 'kysely';
 import { KillSwitch } from './kill-switch.entity.ts';
 import type { KillSwitchTarget } from './kill-switch-target.ts';
@@ -7,11 +7,6 @@ import type { KillSwitchTarget } from './kill-switch-target.ts';
 export interface Stoppable extends KillSwitchTarget {
   /** By default the caller's. */
   tenantId?: string;
-}
-
-/** All active kill switches of the tenant. */
-export function activeKillSwitches(context: Context): Promise<KillSwitch[]> {
-  return read(context, (reader) => rowsWhere(reader, KillSwitch, { liftedAt: null }));
 }
 
 /**

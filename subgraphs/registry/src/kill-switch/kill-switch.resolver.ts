@@ -14,12 +14,12 @@ import {
   Reason,
   read,
   repeatOnConflict,
+  rowsWhere,
 } from '@agg/kit';
 import { readAccess, UuidScalar } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, ArgsType, Ctx, Directive, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { isRegisteredKind, lockRegistered } from '../registered/registered-kinds.ts';
-import { activeKillSwitches } from './active-kill-switches.ts';
 import { lockToRaise } from './assert-not-stopped.ts';
 import { KillSwitch } from './kill-switch.entity.ts';
 import { KillSwitchScope } from './kill-switch.enums.ts';
@@ -72,7 +72,7 @@ export class KillSwitchResolver {
   @Access({ callers: ['SERVICE'] })
   async activeKillSwitches(@Ctx() context: Context): Promise<KillSwitch[]> {
     platformOnly(context);
-    return activeKillSwitches(context);
+    return read(context, (reader) => rowsWhere(reader, KillSwitch, { liftedAt: null }));
   }
 
   /** @throws VALIDATION_FAILED where scope and target do not match or the reason is blank; NOT_FOUND for the target */
@@ -143,8 +143,7 @@ async function createSwitch(
 }
 
 /**
- * Users and tenants are not stored in this subgraph. A switch for an unknown user stops nobody, and only in
- * this tenant.
+ * Users and tenants are not stored in this subgraph. A kill switch for an unknown user has no effect.
  */
 async function nameOf(em: EntityManager, { scope, targetId }: KillSwitchTarget): Promise<string | null> {
   if (targetId === null || !isRegisteredKind(scope)) return null;

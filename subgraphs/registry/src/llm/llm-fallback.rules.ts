@@ -10,7 +10,7 @@ export function fallbackErrors(fallbacks: readonly LlmFallback[], routed: Readon
     ...unrouted(`/fallbacks/${index}/alias`, alias, routed),
     ...repeated(`/fallbacks/${index}/alias`, alias, fallbacks.slice(0, index)),
     ...uselessList(`/fallbacks/${index}/aliases`, aliases),
-    ...aliases.flatMap((next, place) => unrouted(`/fallbacks/${index}/aliases/${place}`, next, routed)),
+    ...aliases.flatMap((next, position) => unrouted(`/fallbacks/${index}/aliases/${position}`, next, routed)),
   ]);
   return errors.length > 0 ? errors : cycles(fallbacks);
 }

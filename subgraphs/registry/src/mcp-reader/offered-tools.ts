@@ -20,7 +20,7 @@ export function toolsOfPage(tools: unknown, before: number): unknown[] {
 
 /**
  * What a server says about its tools, under the rules for tools that people enter.
- * @throws UNPROCESSABLE with the name or the place of the first tool that is not usable
+ * @throws UNPROCESSABLE with the name or the position of the first tool that is not usable
  */
 export function checkedTools(offered: readonly unknown[]): McpTool[] {
   const names = new Set<string>();
@@ -42,12 +42,12 @@ export function plainName(text: unknown): string | null {
   }
 }
 
-function checkedTool(tool: unknown, place: number): McpTool {
-  const offered = parsed(JsonObjectScalar, tool, `Tool ${place} of the MCP server`);
-  const name = parsed(NameScalar, offered.name, `The name of tool ${place} of the MCP server`);
+function checkedTool(tool: unknown, position: number): McpTool {
+  const offered = parsed(JsonObjectScalar, tool, `Tool ${position} of the MCP server`);
+  const name = parsed(NameScalar, offered.name, `The name of tool ${position} of the MCP server`);
   // A call needs the name as the server spells it.
   if (name !== offered.name)
-    throw unusable(`The name of tool ${place} of the MCP server has redundant spaces or is not in NFC.`);
+    throw unusable(`The name of tool ${position} of the MCP server has redundant spaces or is not in NFC.`);
   const of = (member: string) => `The ${member} of the tool "${name}" of the MCP server`;
   const { title, description, inputSchema, outputSchema, annotations } = offered;
   return {

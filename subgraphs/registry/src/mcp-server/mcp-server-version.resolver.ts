@@ -1,15 +1,17 @@
-import { Access, type Context, getOne, personOf, read, rowsWhere } from '@agg/kit';
+import { Access, type Context, getOne, nestedPages, personOf, read, rowsWhere } from '@agg/kit';
 import { administrators, NameScalar, type Page, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../references/tenant-auth.references.ts';
 import { McpServer } from './mcp-server.entity.ts';
+import { mcpServerVersionList } from './mcp-server.list.ts';
 import { versionOf } from './mcp-server.reads.ts';
 import { McpServerVersionArgs, McpServerVersionHistory, McpServerVersionPage } from './mcp-server.types.ts';
-import { versionPages } from './mcp-server-batches.ts';
 import { McpServerVersion } from './mcp-server-version.entity.ts';
 
 const role = 'MCP_REGISTRY:READ' as const;
 const toRead = { callers: administrators, role };
+
+const versionPages = nestedPages(mcpServerVersionList);
 
 @Resolver(() => McpServerVersion)
 export class McpServerVersionResolver {

@@ -1,4 +1,4 @@
-import { Access, allOf, type Context, getOne, personOf, type Reader, read } from '@agg/kit';
+import { Access, allOf, type Context, getOne, personOf, type Reader, read, rowsWhere } from '@agg/kit';
 import { readAccess, UuidScalar } from '@agg/schema';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
@@ -8,8 +8,8 @@ import { User } from '../references/tenant-auth.references.ts';
 import { McpServer } from './mcp-server.entity.ts';
 import { mcpServerList } from './mcp-server.list.ts';
 import { McpServerListArgs, McpServerPage } from './mcp-server.types.ts';
-import { toolsOf } from './mcp-server-batches.ts';
 import { hadDrift } from './mcp-server-drift-check.entity.ts';
+import { McpServerVersion } from './mcp-server-version.entity.ts';
 
 @Resolver(() => McpServer)
 export class McpServerResolver {
@@ -46,4 +46,23 @@ export class McpServerResolver {
 
 function conditionOf(reader: Reader, { tool, hasDrift }: McpServerListArgs): RawBuilder<SqlBool> | undefined {
   return allOf(foundBy(reader, { TOOL: tool }), typeof hasDrift === 'boolean' && hadDrift(reader, hasDrift));
+}
+
+/** The tools of a server's current version, one statement for all servers of a response. */
+function toolsOf(context: Context, { mcpServerId, currentVersion: version }: McpServer): Promise<McpTool[]> {
+  return context.loaders.load(context, { mcpServerId, version }, loadTools);
+}
+
+type VersionKey = Pick<McpServerVersion, 'mcpServerId' | 'version'>;
+
+async function loadTools(context: Context, keys: readonly VersionKey[]): Promise<McpTool[][]> {
+  const mcpServerId = keys.map((key) => key.mcpServerId);
+  const version = [...new Set(keys.map((key) => key.version))];
+  const versions = await read(context, (em) => rowsWhere(em, McpServerVersion, { mcpServerId, version }));
+  const tools = new Map(versions.map((found) => [textOf(found), found.snapshot.tools]));
+  return keys.map((key) => tools.get(textOf(key)) ?? []);
+}
+
+function textOf({ mcpServerId, version }: VersionKey): string {
+  return `${mcpServerId}/${version}`;
 }

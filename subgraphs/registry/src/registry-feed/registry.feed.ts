@@ -1,10 +1,24 @@
-import { defineFeed, getOne, type LedgerEntry, type NamedEntry, read, readOncePerEntry } from '@agg/kit';
-import { mayLook, readAccess } from '@agg/schema';
+import {
+  type Context,
+  callerOf,
+  defineFeed,
+  getOne,
+  type LedgerEntry,
+  type NamedEntry,
+  read,
+  readOncePerEntry,
+} from '@agg/kit';
+import { type AccessRule, GatewayError, mayLook, missingRole, readAccess, wrongKind } from '@agg/schema';
 import { credentialEvents } from '../credential/credential-access.ts';
 import { KillSwitch } from '../kill-switch/kill-switch.entity.ts';
-import { heardKinds } from './heard-kinds.ts';
 import { KillSwitchEvent, RegistryEvent } from './registry-event.types.ts';
 import { SubjectKind } from './subject-kind.enums.ts';
+
+/** The kinds that are published to those who name them. All others are published by default. */
+const onRequest = ['TENANT', 'USER', 'GROUP', 'CREDENTIAL', 'IDENTITY_PROVIDER'];
+
+const allKinds: Readonly<Record<string, AccessRule>> = readAccess;
+const byDefault = Object.keys(allKinds).filter((kind) => !onRequest.includes(kind));
 
 const switchOfEntry = readOncePerEntry((context, { subjectId: id }) =>
   read(context, (reader) => getOne(reader, KillSwitch, { id })),
@@ -36,7 +50,7 @@ export const registryChanged = defineFeed({
     of: ({ subjectId }: NamedEntry) => subjectId,
   },
   audience: (context, wanted) => {
-    const kinds = heardKinds(context, wanted);
+    const kinds = subscribedKinds(context, wanted);
     return (entry) => {
       const rule = credentialEvents.get(entry.action);
       return kinds.has(entry.subjectKind) && (!rule || mayLook(rule, context.caller)) ? entry : undefined;
@@ -50,3 +64,35 @@ export const registryChanged = defineFeed({
     reason: entry.reason,
   }),
 });
+
+/**
+ * The kinds that a subscriber wants: those that they name, or all of the registry.
+ * @throws FORBIDDEN where the caller may not read a named kind; VALIDATION_FAILED for one that is not published here, and
+ * for an empty list
+ */
+function subscribedKinds(context: Context, named?: readonly string[] | null): ReadonlySet<string> {
+  if (!named) return new Set(byDefault);
+  assertPublished(named);
+  const refused = named.filter((kind) => !mayLook(ruleOf(kind), context.caller));
+  if (refused.length > 0) throw refusalOf(context, refused);
+  return new Set(named);
+}
+
+const ruleOf = (kind: string) => allKinds[kind] as AccessRule;
+
+function assertPublished(named: readonly string[]): void {
+  const others = named.filter((kind) => !Object.hasOwn(allKinds, kind));
+  if (named.length > 0 && others.length === 0) return;
+  const what = named.length === 0 ? 'kinds is empty' : `${others.join(' and ')} are not published here`;
+  const detail = `${what}. Send some of ${Object.keys(allKinds).join(', ')}, or omit kinds.`;
+  throw new GatewayError('VALIDATION_FAILED', detail);
+}
+
+function refusalOf(context: Context, refused: readonly string[]): GatewayError {
+  const caller = callerOf(context);
+  const rules = refused.map(ruleOf);
+  const other = rules.find(({ callers }) => !callers.includes(caller.kind));
+  if (other) return wrongKind(other, caller);
+  const roles = [...new Set(rules.map(({ role }) => role))].join(' and ');
+  return missingRole(caller, `The role ${roles}`);
+}

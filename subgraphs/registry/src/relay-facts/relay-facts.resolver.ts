@@ -1,12 +1,18 @@
 import { Access, type Context, getOne, platformOnly, type Reader, read, rowsWhere } from '@agg/kit';
 import { JsonObjectScalar, UuidScalar } from '@agg/schema';
+import { sql } from 'kysely';
 import { Arg, Ctx, Directive, Query, Resolver } from 'type-graphql';
 import { Agent } from '../agent/agent.entity.ts';
 import { AgentVersion } from '../agent/agent-version.entity.ts';
 import { withCatalogue } from '../catalogue/catalogue.ts';
-import { listCallableAgents } from './callable-agents.ts';
-import { listLiveSubscriptions } from './live-subscriptions.ts';
-import { CallableAgent, KnownAgent, LiveSubscriptions } from './relay-facts.types.ts';
+import { subscriptionLifecycle } from '../subscription/subscription.lifecycle.ts';
+import {
+  CallableAgent,
+  type ConsumedSubscription,
+  KnownAgent,
+  LiveSubscriptions,
+  type SealedCredential,
+} from './relay-facts.types.ts';
 
 /** Internal fields, which only the relay queries, as the platform inside a tenant. */
 @Resolver()
@@ -16,9 +22,16 @@ export class RelayFactsResolver {
   })
   @Directive('@inaccessible')
   @Access({ callers: ['SERVICE'] })
-  callableAgents(@Ctx() context: Context): Promise<CallableAgent[]> {
+  async callableAgents(@Ctx() context: Context): Promise<CallableAgent[]> {
     platformOnly(context);
-    return listCallableAgents(context);
+    const rows = await read(context, callableRows);
+    return rows.map(({ agentId, name, status, card, ...credential }) => ({
+      agentId,
+      name,
+      status,
+      card,
+      credential: credential.kind === null ? null : credential,
+    }));
   }
 
   @Query(() => LiveSubscriptions, { description: 'All live subscriptions of both sides. For the relay.' })
@@ -26,7 +39,11 @@ export class RelayFactsResolver {
   @Access({ callers: ['SERVICE'] })
   liveSubscriptions(@Ctx() context: Context): Promise<LiveSubscriptions> {
     platformOnly(context);
-    return listLiveSubscriptions(context);
+    return read(context, async (reader) => {
+      const consumed = await consumedOf(reader);
+      const provided = await providedOf(reader);
+      return { consumed, providedIds: provided.map(({ id }) => id) };
+    });
   }
 
   @Query(() => KnownAgent, {
@@ -79,4 +96,54 @@ export class RelayFactsResolver {
 function findKnownAgents(context: Context, agentId: readonly string[]): Promise<KnownAgent[]> {
   const find = (reader: Reader) => rowsWhere(reader, Agent, { agentId }, true);
   return read(context, find, withCatalogue);
+}
+
+/** One agent with its credential, whose columns are all null where it has none. */
+type Row = Omit<CallableAgent, 'credential'> & (SealedCredential | Record<keyof SealedCredential, null>);
+
+/**
+ * The agents of the tenant that may be called, in one statement: a tenant can have thousands. Of each card, only the few
+ * members that are needed, because cards are up to 256 KiB long.
+ */
+async function callableRows({ db, tenantId }: Reader): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select agent.agent_id as "agentId", agent.name, agent.status, coalesce(stated.card, '{}') as card,
+      credential.kind, credential.header_name as "headerName", credential.token_url as "tokenUrl",
+      credential.client_id as "clientId", credential.scope, credential.origins, credential.sealed_secret as "sealedSecret"
+    from registry.agent
+    join registry.agent_version as version on version.tenant_id = agent.tenant_id
+      and version.agent_id = agent.agent_id and version.registry_version = agent.registry_version
+    cross join lateral (
+      select jsonb_object_agg(key, value) as card from jsonb_each(version.card)
+      where key in ('url', 'protocolVersion', 'protocolVersions', 'preferredTransport', 'additionalInterfaces',
+        'supportedInterfaces', 'capabilities', 'supportsAuthenticatedExtendedCard')
+    ) as stated
+    left join registry.upstream_credential as credential on credential.tenant_id = agent.tenant_id
+      and credential.agent_id = agent.agent_id
+    where agent.tenant_id = ${tenantId} and agent.status in ('ACTIVE', 'DEPRECATED')`.execute(db);
+  return rows;
+}
+
+/** A subscription may be over for some moments before it is EXPIRED. */
+const isNotOver = sql`(expires_at is null or expires_at > now())`;
+
+/** The tenant's subscriptions that have not ended and whose time is not over. A tenant can have ten thousands. */
+async function consumedOf({ db, tenantId }: Reader): Promise<ConsumedSubscription[]> {
+  const { rows } = await sql<ConsumedSubscription>`
+    select subscription_id as "subscriptionId", subscriber_id as "subscriberId", target_id as "targetId",
+      provider_tenant_id as "providerTenantId", status, expires_at as "expiresAt"
+    from registry.subscription
+    where tenant_id = ${tenantId} and status = any(${[...subscriptionLifecycle.live]}) and ${isNotOver}`.execute(
+    db,
+  );
+  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt && new Date(row.expiresAt) }));
+}
+
+/** Those of other tenants to its agents that are ACTIVE. */
+async function providedOf({ db, tenantId }: Reader): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select subscription_id as id from registry.subscription
+    where provider_tenant_id = ${tenantId} and provider_tenant_id <> tenant_id and status = 'ACTIVE'
+      and ${isNotOver}`.execute(db);
+  return rows;
 }

@@ -6,6 +6,7 @@ import {
   getOne,
   type LedgerEntry,
   lock,
+  type MailValues,
   mayBeMailed,
   read,
   type SubgraphReaction,
@@ -13,9 +14,12 @@ import {
 import { registryEvents } from '../registry.events.ts';
 import { Subscription } from '../subscription/subscription.entity.ts';
 import { SubscriptionKind } from '../subscription/subscription.enums.ts';
-import { mailValues, none } from './mail-values.ts';
+import { subscriptionFields } from '../subscription-operations/subscription-fields.ts';
 import { type Addressee, type MailedFacts, mailedFacts } from './mailed-facts.ts';
 import { type MailedVerb, mails, queueMail } from './subscription-mails.ts';
+
+/** In place of what was not given. */
+const none = 'none given';
 
 const verbs = Object.keys(mails) as MailedVerb[];
 
@@ -82,4 +86,23 @@ async function queueOnce(
       await queueMail(context, em, tenantId, { to: email, kind: verbOf(entry), values });
     }
   });
+}
+
+/** What a mail says about a subscription, besides the names of its tenants. */
+function mailValues(subscription: Subscription): MailValues {
+  const { kind, subscriptionId, subscriberKind, subscriberName, targetName } = subscription;
+  const { message, quota, expiresAt } = subscription;
+  const { create, approve, reject } = subscriptionFields[kind];
+  return {
+    create,
+    approve,
+    reject,
+    subscriptionId,
+    subscriberKind: subscriberKind.toLowerCase(),
+    subscriberName: subscriberName ?? 'a subscriber',
+    targetName: targetName ?? 'the target',
+    message: message ?? none,
+    quota: quota === null ? 'no limit' : String(quota),
+    expiresAt: expiresAt ? `${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC` : none,
+  };
 }

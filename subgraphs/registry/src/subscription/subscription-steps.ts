@@ -43,7 +43,7 @@ export function takeStep(
   const { to }: SubscriptionStep = subscriptionSteps[name];
   if (repeatableEnds.includes(to) && subscriptionLifecycle.isFinal(status)) return subscription;
   if (!subscriptionLifecycle.isMove(status, to)) return subscription;
-  assertMeantFor(name, status);
+  assertAllowedFrom(name, status);
   setTerms(subscription, terms);
   if (to === 'ACTIVE') assertNotOver(subscription);
   return move(subscription, to, reason);
@@ -63,7 +63,7 @@ function move(subscription: Subscription, to: SubscriptionStatus, reason: string
 }
 
 /** @throws CONFLICT where the step is not allowed from the current state */
-function assertMeantFor(name: SubscriptionStepName, status: SubscriptionStatus): void {
+function assertAllowedFrom(name: SubscriptionStepName, status: SubscriptionStatus): void {
   const { from }: SubscriptionStep = subscriptionSteps[name];
   if (!from || from === status) return;
   const detail = `To ${name} a subscription, its status must be ${from}. This one is ${status}.`;
