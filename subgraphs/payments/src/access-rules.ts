@@ -1,6 +1,6 @@
 import type { AccessRule } from '@agg/schema';
 
-/** Whoever holds a token can have a payment settled that its payer has signed. */
+/** Every caller with a token can have a payment settled that its payer has signed. */
 export const toPay: AccessRule = { callers: ['USER', 'AGENT', 'SERVICE'] };
 export const toSettle: AccessRule = { ...toPay, waits: true };
 export const toRead: AccessRule = { callers: ['USER', 'SERVICE'], role: 'PAYMENT:READ' };

@@ -5,18 +5,17 @@ import { MessagePaymentResolver } from './acceptance/message-payment.resolver.ts
 import { PaymentAcceptance } from './acceptance/payment-acceptance.entity.ts';
 import { PaymentAcceptanceResolver } from './acceptance/payment-acceptance.resolver.ts';
 import { toRead } from './access-rules.ts';
-import { GasSpent } from './gas/gas-spent.entity.ts';
+import { GasSpent } from './gas/gas-of-day.ts';
 import { SpendingLimit } from './limit/spending-limit.entity.ts';
 import { SpendingLimitResolver } from './limit/spending-limit.resolver.ts';
 import { openNetworks } from './network/open-network.ts';
 import { Payment, paymentsById } from './payment/payment.entity.ts';
-import { PaymentResolver } from './payment/payment.resolver.ts';
-import { paymentChanged } from './payment/payment-changed.feed.ts';
-import { Settlement } from './settlement/settlement.entity.ts';
+import { PaymentResolver, paymentChanged } from './payment/payment.resolver.ts';
 import { SettlementResolver } from './settlement/settlement.resolver.ts';
-import { settlementMetrics } from './settlement/settlement-metrics.ts';
-import { Lease } from './settler/lease.entity.ts';
-import { settlers } from './settler/settlers.ts';
+import { Lease } from './settler/chain-lease.ts';
+import { settlers } from './settler/chain-settler.ts';
+import { Settlement } from './settler/settlement.entity.ts';
+import { settlementMetrics } from './settler/settlement-metrics.ts';
 import { VerificationResolver } from './verification/verification.resolver.ts';
 
 /** Payments by x402: verified, and settled on EVM chains exactly once. */

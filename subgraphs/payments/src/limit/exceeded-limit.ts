@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { CheckedPayment } from '../verification/checked-payment.ts';
-import { lockLimits } from './lock-limits.ts';
+import type { CheckedPayment } from '../verification/resolve-payment.ts';
 
 interface LimitRow {
   limitId: string;
@@ -54,4 +53,11 @@ async function spentToday(
       and (${payer}::text is null or payer = ${payer}) and (${payee}::text is null or payee = ${payee})
     `.execute(em.getKysely());
   return BigInt(rows[0]?.sum ?? 0);
+}
+
+/** Until the end of the transaction, no other payment is compared with the limits of the tenant, and none of them changes. */
+export async function lockLimits(em: EntityManager): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('spending limits ' || current_setting('app.tenant_id'), 0))`.execute(
+    em.getKysely(),
+  );
 }

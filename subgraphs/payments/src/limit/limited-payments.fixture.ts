@@ -2,7 +2,7 @@ import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change, writeTenant } from '@agg/kit';
 import { sql } from 'kysely';
 import type { Payment } from '../payment/payment.entity.ts';
-import type { CheckedPayment } from '../verification/checked-payment.ts';
+import type { CheckedPayment } from '../verification/resolve-payment.ts';
 import { exceededLimit } from './exceeded-limit.ts';
 import { SpendingLimit } from './spending-limit.entity.ts';
 

@@ -1,10 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+const { resolve } = createRequire(import.meta.url);
+
+/** The path of the EVM chain that npm has installed; `undefined` where there is none for this platform. */
+export function anvilBinary(): string | undefined {
+  const architecture = process.arch === 'x64' ? 'amd64' : process.arch;
+  try {
+    const manifest = resolve(`@foundry-rs/anvil-${process.platform}-${architecture}/package.json`);
+    return path.join(path.dirname(manifest), 'bin', 'anvil');
+  } catch {
+    return undefined;
+  }
+}
+
 /** A chain that runs as a child of this process, and ends with it however the process ends. */
-export interface ChainProcess {
+interface ChainProcess {
   /** Where it listens, on this machine only. */
   port: number;
   /** Resolves when no process is left. */

@@ -12,8 +12,7 @@ import {
   walletActions,
 } from 'viem';
 import { foundry } from 'viem/chains';
-import { anvilBinary } from './anvil-binary.ts';
-import { startChainProcess } from './chain-process.ts';
+import { anvilBinary, startChainProcess } from './chain-process.ts';
 import { demoTokenBytecode } from './demo-token.bytecode.ts';
 import { localAccount } from './local-accounts.ts';
 

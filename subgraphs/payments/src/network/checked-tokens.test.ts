@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Address } from 'viem';
 import { openChain } from '../chain/open-chain.ts';
-import { anvilBinary } from '../local-chain/anvil-binary.ts';
-import { startChainProcess } from '../local-chain/chain-process.ts';
+import { anvilBinary, startChainProcess } from '../local-chain/chain-process.ts';
 import { anyPort, networkOf, startTestChain } from '../local-chain/local-chain.fixture.ts';
 import { startLocalChain } from '../local-chain/start-local-chain.ts';
 import { CheckedTokens } from './checked-tokens.ts';

@@ -1,9 +1,8 @@
 import { type Context, onePerProcess } from '@agg/kit';
 import type { PublicClient } from 'viem';
 import { openChain, openNodes } from '../chain/open-chain.ts';
-import { keySigner } from '../signer/key-signer.ts';
 import { remoteSigner } from '../signer/remote-signer.ts';
-import type { TransactionSigner } from '../signer/transaction-signer.ts';
+import { keySigner, type TransactionSigner } from '../signer/transaction-signer.ts';
 import { CheckedTokens } from './checked-tokens.ts';
 import { caip2Of, type PaymentNetwork } from './payment-network.types.ts';
 import { readNetworks } from './read-networks.ts';

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '@agg/kit';
+import { type Context, callerOf } from '@agg/kit';
 import { startTestSubgraph } from '@agg/kit/testing';
 import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { payments } from '../index.ts';
 import type { Payment } from '../payment/payment.entity.ts';
+import { announceOutcomes, OutcomeWaiter } from '../payment/payment-outcome.ts';
 import { outcomeOf } from './await-outcome.ts';
-import { Bell } from './bell.ts';
-import { recordedHere } from './recorded-here.ts';
 
 const { context: newContext } = await startTestSubgraph(payments, { work: false });
 
@@ -43,7 +42,7 @@ describe('No wait for a payment is left', () => {
     const { world, context } = begin();
     const { paymentId, outcome } = awaiting(context, Date.now() + 3_600_000);
     await eventually(() => world.waiting === 1, 'the outcome is waited for');
-    recordedHere(context).tell(confirmed(paymentId));
+    announceOutcomes(context, callerOf(context).tenantId, [confirmed(paymentId)]);
     expect(await outcome).toEqual({ success: true, transactionHash: '0x1', errorMessage: null });
     expect(world.waiting).toBe(0);
   });
@@ -56,13 +55,13 @@ describe('No wait for a payment is left', () => {
   });
 });
 
-test('Who no longer waits for a payment is not told what this process records', async () => {
+test('A waiter that was stopped is not told what this process records', async () => {
   const { context } = begin();
   const paymentId = randomUUID();
-  const [left, waiting] = [new Bell(context, paymentId), new Bell(context, paymentId)];
-  left.leave();
-  recordedHere(context).tell(confirmed(paymentId));
-  expect(await waiting.rung(0)).toMatchObject({ paymentId });
-  expect(await left.rung(0)).toBeUndefined();
-  waiting.leave();
+  const [left, waiting] = [new OutcomeWaiter(context, paymentId), new OutcomeWaiter(context, paymentId)];
+  left.stop();
+  announceOutcomes(context, callerOf(context).tenantId, [confirmed(paymentId)]);
+  expect(await waiting.next(0)).toMatchObject({ paymentId });
+  expect(await left.next(0)).toBeUndefined();
+  waiting.stop();
 });

@@ -2,8 +2,8 @@ import { type Context } from '@agg/kit';
 import { Payment } from '../payment/payment.entity.ts';
 import { paymentLifecycle } from '../payment/payment.lifecycle.ts';
 import { getPayment } from '../payment/payment.reads.ts';
+import { OutcomeWaiter } from '../payment/payment-outcome.ts';
 import { nameOf } from '../x402/reasons.table.ts';
-import { Bell } from './bell.ts';
 import type { OwnClaim } from './claim-of.ts';
 import type { PaymentSettlement } from './payment-settlement.types.ts';
 
@@ -47,17 +47,17 @@ function outcomeOfPayment(payment: Payment, x402Version: number): SettlementOutc
 
 /** The payment when its outcome is final, at the latest at a time. */
 async function settled(context: Context, { paymentId, isNew }: OwnClaim, until: number): Promise<Payment> {
-  const bell = new Bell(context, paymentId);
+  const waiter = new OutcomeWaiter(context, paymentId);
   try {
     // What was stored a moment ago has no outcome yet.
-    let recorded = isNew ? await bell.rung(Math.max(0, until - Date.now())) : undefined;
+    let recorded = isNew ? await waiter.next(Math.max(0, until - Date.now())) : undefined;
     for (;;) {
       const payment = recorded ?? (await getPayment(context, paymentId));
       const left = until - Date.now();
       if (paymentLifecycle.isFinal(payment.state) || left <= 0 || context.signal?.aborted) return payment;
-      recorded = await bell.rung(left);
+      recorded = await waiter.next(left);
     }
   } finally {
-    bell.leave();
+    waiter.stop();
   }
 }

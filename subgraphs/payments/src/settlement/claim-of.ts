@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import { type Context, callerOf } from '@agg/kit';
 import { type Kysely, sql } from 'kysely';
 import type { OpenNetwork } from '../network/open-network.ts';
 import type { PaymentToken } from '../network/payment-network.types.ts';
+import type { SignedTransaction } from '../settler/settlement.entity.ts';
 import type { StatedPayment } from '../x402/stated-payment.ts';
-import type { SignedTransaction } from './settlement.types.ts';
-import { signedDigest } from './signed-digest.ts';
 
 /** A stored payment of the caller's tenant; new: this request has stored it. */
 export interface OwnClaim {
@@ -12,7 +12,7 @@ export interface OwnClaim {
   isNew?: boolean;
 }
 
-/** Whose an authorization is: the caller's tenant's, or somebody else's. */
+/** Whose an authorization is: the caller's tenant's, or another caller's. */
 export type Claim = OwnClaim | { duplicateOf: { hash: string } };
 
 interface Row {
@@ -25,7 +25,7 @@ interface Row {
 }
 
 /**
- * Whose an authorization is; `undefined` where nobody has settled it here. Where the caller's tenant has paid for the same
+ * Whose an authorization is; `undefined` where it was not settled here. Where the caller's tenant has paid for the same
  * purpose before, that payment is meant, whatever it was made with.
  */
 export async function claimOf(
@@ -49,4 +49,11 @@ export async function claimOf(
   return isSame && row.tenant === tenantId
     ? { paymentId: row.payment }
     : { duplicateOf: { hash: row.hash ?? row.transactions[0]?.hash ?? '' } };
+}
+
+/** SHA-256 of all that the payer has signed, and of the signature: equal only for the same signed bytes. */
+export function signedDigest({ authorization, signature }: StatedPayment): string {
+  const { from, to, value, validAfter, validBefore, nonce } = authorization;
+  const parts = [from, to, value, validAfter, validBefore, nonce, signature];
+  return createHash('sha256').update(parts.join(' ').toLowerCase()).digest('hex');
 }

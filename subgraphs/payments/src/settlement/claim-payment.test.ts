@@ -3,7 +3,7 @@ import { startTestSubgraph } from '@agg/kit/testing';
 import { expect, test } from '@jest/globals';
 import { payments } from '../index.ts';
 import { getPayment } from '../payment/payment.reads.ts';
-import type { CheckedPayment } from '../verification/checked-payment.ts';
+import type { CheckedPayment } from '../verification/resolve-payment.ts';
 import { claimPayment, longestResource } from './claim-payment.ts';
 import { PaymentSettlement } from './payment-settlement.types.ts';
 

@@ -6,12 +6,11 @@ import { transferCall } from '../chain/transfer-call.ts';
 import { chargeGas } from '../gas/charge-gas.ts';
 import { exceededLimit } from '../limit/exceeded-limit.ts';
 import { Payment } from '../payment/payment.entity.ts';
-import type { CheckedPayment } from '../verification/checked-payment.ts';
 import { tokenSignature } from '../verification/is-signed-by-payer.ts';
+import type { CheckedPayment } from '../verification/resolve-payment.ts';
 import { gasLimit } from '../verification/usual-gas.ts';
-import { claimOf } from './claim-of.ts';
+import { claimOf, signedDigest } from './claim-of.ts';
 import type { PaymentSettlement } from './payment-settlement.types.ts';
-import { signedDigest } from './signed-digest.ts';
 
 /** Characters that are stored of what is paid for. */
 export const longestResource = 4_000;
@@ -42,7 +41,7 @@ export function claimPayment(
   });
 }
 
-/** Of an authorization whose payment was not stored, nothing is kept: it can be settled later, or by somebody else. */
+/** Of an authorization whose payment was not stored, nothing is kept: it can be settled later, also by another caller. */
 async function forget(em: EntityManager, paymentId: string): Promise<void> {
   await sql`delete from payments.settlement where payment_id = ${paymentId}`.execute(em.getKysely());
 }

@@ -1,9 +1,11 @@
 import type { Context } from '@agg/kit';
 import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
-import { createSpendingLimit, updateSpendingLimit } from '../limit/spending-limit.service.ts';
+import { SpendingLimitResolver } from '../limit/spending-limit.resolver.ts';
 import { atATime, inTurn } from '../verification/in-turn.ts';
 import { pending, startPaymentDesk } from './payment-desk.fixture.ts';
+
+const limits = new SpendingLimitResolver();
 
 const desk = await startPaymentDesk();
 
@@ -36,12 +38,15 @@ describe('The place in which a payment is verified', () => {
 describe('While a payment is compared with the limits', () => {
   const amount = { maximumPerPayment: 4n };
   test.each<[string, (context: Context, limitId: string) => Promise<unknown>]>([
-    ['none is set', (context) => createSpendingLimit(context, { network: 'local', ...amount })],
-    ['none is changed', (context, limitId) => updateSpendingLimit(context, limitId, amount)],
+    ['none is set', (context) => limits.createSpendingLimit(context, { network: 'local', ...amount })],
+    ['none is changed', (context, limitId) => limits.updateSpendingLimit(context, limitId, amount)],
     ['no other payment is', async (context) => desk.settle(context, await desk.signed())],
   ])('%s', async (_, act) => {
     const context = desk.context();
-    const { limitId } = await createSpendingLimit(context, { network: 'local', maximumPerPayment: 9n });
+    const { limitId } = await limits.createSpendingLimit(context, {
+      network: 'local',
+      maximumPerPayment: 9n,
+    });
     const release = await desk.holdingLimits(context);
     const acting = act(context, limitId);
     expect(await waits(acting)).toBe(true);

@@ -1,6 +1,6 @@
 import { callerOf } from '@agg/kit';
 import { describe, expect, test } from '@jest/globals';
-import * as limits from '../limit/spending-limit.service.ts';
+import { SpendingLimitResolver } from '../limit/spending-limit.resolver.ts';
 import { getPayment } from '../payment/payment.reads.ts';
 import { duplicate, pending, startPaymentDesk } from './payment-desk.fixture.ts';
 import { settlePayment } from './settle-payment.service.ts';
@@ -35,7 +35,10 @@ describe('A message', () => {
 describe('A payment that is refused', () => {
   test('leaves nothing, and can be settled by anybody later [decided.one-authorization-one-settlement]', async () => {
     const [context, other] = [desk.context(), desk.context()];
-    await limits.createSpendingLimit(context, { network: 'local', maximumPerPayment: 4n });
+    await new SpendingLimitResolver().createSpendingLimit(context, {
+      network: 'local',
+      maximumPerPayment: 4n,
+    });
     const stated = await desk.signed();
     const { errorMessage } = await desk.settle(context, stated);
     expect(errorMessage).toMatch(/^spending_limit_exceeded: the limit .* allows 4 in one payment$/);

@@ -1,4 +1,6 @@
-import { type Context, read } from '@agg/kit';
+import { type Context, callerOf, read, systemClock } from '@agg/kit';
+import { activeSwitch, type KillSwitchTarget, killSwitches } from '@agg/registry/snapshots';
+import { GatewayError } from '@agg/schema';
 import type { OpenNetwork } from '../network/open-network.ts';
 import { announceQueued } from '../settler/chain-settler.ts';
 import { unmetRequirement } from '../verification/checks.ts';
@@ -6,15 +8,13 @@ import { inTurn } from '../verification/in-turn.ts';
 import { type ResolvedPayment, resolvePayment } from '../verification/resolve-payment.ts';
 import { verifyPayment } from '../verification/verify-payment.ts';
 import type { StatedPayment } from '../x402/stated-payment.ts';
-import { assertMayPay } from './assert-may-pay.ts';
 import { claimOf } from './claim-of.ts';
 import { claimPayment } from './claim-payment.ts';
 import { PaymentSettlement } from './payment-settlement.types.ts';
-import { waitsUntil } from './waits-until.ts';
 
 /**
  * Verifies a payment, stores it and has it settled. The same tenant with the same signed bytes gets the outcome of its first
- * request, however often it asks; everybody else `duplicate_settlement`.
+ * request, however often it asks; any other caller `duplicate_settlement`.
  * @throws UNAVAILABLE where the chain cannot be asked, and where too many payments are verified; RATE_LIMITED above a budget of gas;
  * KILL_SWITCH_ACTIVE where the tenant or the caller is stopped
  */
@@ -66,4 +66,40 @@ function begin(
     x402Version,
     waitsUntil: until,
   });
+}
+
+/** Refuses new payments of a stopped tenant and of a stopped person or agent. @throws KILL_SWITCH_ACTIVE */
+async function assertMayPay(context: Context): Promise<void> {
+  const { kind, id } = callerOf(context);
+  const targets: KillSwitchTarget[] = [{ scope: 'TENANT', targetId: null }];
+  if (kind === 'USER' || kind === 'AGENT') targets.push({ scope: kind, targetId: id });
+  const active = activeSwitch(await context.snapshot(killSwitches), targets);
+  if (!active) return;
+  throw new GatewayError(
+    'KILL_SWITCH_ACTIVE',
+    `The kill switch ${active.id} of scope ${active.scope} is active: nothing is paid until it is lifted.`,
+  );
+}
+
+/** Milliseconds that a request waits for the outcomes of its payments at most, all together. */
+export const longestWait = 8_000;
+
+/** When a request has begun to wait, in milliseconds since 1970. */
+const begun = new WeakMap<Context, number>();
+
+/**
+ * Until when a caller waits for an outcome.
+ * @param maxTimeoutSeconds as the payee states it
+ * @returns milliseconds since 1970
+ */
+export function waitsUntil(
+  context: Context,
+  maxTimeoutSeconds: bigint | undefined,
+  clock = systemClock,
+): number {
+  const now = clock.date();
+  const first = begun.get(context) ?? now;
+  begun.set(context, first);
+  const patience = Number(maxTimeoutSeconds ?? longestWait) * 1_000;
+  return Math.min(first + longestWait, now + patience);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Authorization, StatedPayment } from '../x402/stated-payment.ts';
-import { signedDigest } from './signed-digest.ts';
+import { signedDigest } from './claim-of.ts';
 
 const authorization: Authorization = {
   from: `0x${'aB'.repeat(20)}`,

@@ -1,7 +1,7 @@
 import type { Context } from '@agg/kit';
 import { TurnedClock } from '@agg/kit/testing';
 import { describe, expect, test } from '@jest/globals';
-import { longestWait, waitsUntil } from './waits-until.ts';
+import { longestWait, waitsUntil } from './settle-payment.service.ts';
 
 const begin = 1_700_000_000_000;
 const seconds = BigInt(Math.floor(longestWait / 1_000));

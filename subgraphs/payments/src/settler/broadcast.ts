@@ -1,7 +1,6 @@
 import type { Hex, PublicClient } from 'viem';
 import { type Refusal, refusalOf } from '../chain/chain-errors.ts';
-import type { ChainWork } from './chain-work.ts';
-import type { OpenSettlement } from './open-settlement.ts';
+import type { ChainWork, OpenSettlement } from './chain-work.ts';
 import { severalAtATime } from './several-at-a-time.ts';
 
 /** Transactions that are sent to a node at the same time. */

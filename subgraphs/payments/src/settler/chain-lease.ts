@@ -1,7 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, type Reader, systemClock, writeTenant } from '@agg/kit';
 import { platformId } from '@agg/schema';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { sql } from 'kysely';
+
+/** Which process settles on a chain. It belongs to the platform. */
+@Entity({ schema: 'payments' })
+export class Lease {
+  @PrimaryKey({ type: 'bigint', autoincrement: false })
+  chainId: number;
+
+  @Property({ type: 'uuid' })
+  holder: string;
+
+  @Property({ type: 'timestamptz', length: 3 })
+  expiresAt: Date;
+}
 
 /** Seconds after which another process takes over from one that no longer renews. */
 const lasts = 3;

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Context } from '@agg/kit';
+import { type Context, onePerProcess, readTenant } from '@agg/kit';
 import { platformId } from '@agg/schema';
+import { sql } from 'kysely';
 import { withoutAddress } from '../chain/chain-errors.ts';
-import type { OpenNetwork } from '../network/open-network.ts';
-import { awaitsSettlement } from './awaits-settlement.ts';
-import { beginWork } from './begin-work.ts';
+import { type OpenNetwork, openNetworks } from '../network/open-network.ts';
+import { broadcast } from './broadcast.ts';
 import { ChainLease, LeaseLost } from './chain-lease.ts';
-import type { ChainWork } from './chain-work.ts';
-import { followFormer } from './follow-former.ts';
-import { queueLost } from './queue-lost.ts';
+import { type ChainWork, inOrder, type OpenSettlement } from './chain-work.ts';
+import { followFormer, rejectExpired, resolveUnknownOutcomes } from './follow-up.ts';
+import { findInclusions } from './inclusion.ts';
 import { readHead } from './read-head.ts';
-import { rejectExpired } from './reject-expired.ts';
+import { recordSubmitted, recordSucceeded } from './record-payments.ts';
 import { fillGaps, sendAgain } from './repair.ts';
-import { resolveDoubts } from './resolve-doubts.ts';
-import { sendAndFollow } from './send-and-follow.ts';
+import { beginWork, queueLost } from './settlement-rows.ts';
+import { signQueued } from './sign-queued.ts';
 
 /** Milliseconds between two rounds while something is on its way, and while nothing is. */
 const [busy, idle] = [200, 1_000];
@@ -23,7 +23,7 @@ const second = 1_000;
 
 /** What is done each second, in this order. */
 const repairs: readonly ((work: ChainWork) => Promise<void>)[] = [
-  resolveDoubts,
+  resolveUnknownOutcomes,
   queueLost,
   followFormer,
   sendAgain,
@@ -32,12 +32,12 @@ const repairs: readonly ((work: ChainWork) => Promise<void>)[] = [
 ];
 
 /** Settles the payments of one chain, in one process at a time. */
-export class ChainSettler {
+class ChainSettler {
   readonly #lease: ChainLease;
   readonly #ending = new AbortController();
   #work: ChainWork | undefined;
   #repairedAt = 0;
-  #wake = () => {};
+  #resolvePause = () => {};
   #isAwake = false;
   /** Why the last round failed: it is logged once. */
   #failure: string | undefined;
@@ -51,14 +51,14 @@ export class ChainSettler {
   }
 
   start(): void {
-    const leave = this.context.feed.signals.on(platformId, signalOf(this.network), () => this.#ring());
+    const leave = this.context.feed.signals.on(platformId, signalOf(this.network), () => this.#wakeUp());
     this.#running = this.#run().finally(leave);
   }
 
   /** Finishes the round that runs, and leaves the rest to another process. */
   async stop(): Promise<void> {
     this.#ending.abort();
-    this.#ring();
+    this.#wakeUp();
     await this.#running;
   }
 
@@ -68,12 +68,12 @@ export class ChainSettler {
       await this.#round().catch((error) => this.#failed(error));
       await this.#pause(this.#work && this.#work.open.size > 0 ? busy : idle);
     }
-    await this.#rest();
+    await this.#release();
   }
 
   async #round(): Promise<void> {
     const isWanted = Boolean(this.#work?.open.size) || (await awaitsSettlement(this.context, this.network));
-    if (!isWanted) return this.#rest();
+    if (!isWanted) return this.#release();
     if (!(await this.#lease.take())) {
       this.#work = undefined;
       return;
@@ -87,7 +87,7 @@ export class ChainSettler {
     this.#work.head = await readHead(this.network);
     const sent = await sendAndFollow(this.#work);
     // A chain that makes a block for each transaction has them already.
-    if (sent > 0) this.#ring();
+    if (sent > 0) this.#wakeUp();
     await this.#repair(this.#work);
   }
 
@@ -99,7 +99,7 @@ export class ChainSettler {
   }
 
   /** Leaves the chain to any process: what is in memory may be old when there is work again. */
-  async #rest(): Promise<void> {
+  async #release(): Promise<void> {
     if (!this.#work) return;
     this.#work = undefined;
     await this.#lease.release().catch(() => undefined);
@@ -117,16 +117,16 @@ export class ChainSettler {
     this.context.services.log.error({ network: name, err }, text);
   }
 
-  #ring(): void {
+  #wakeUp(): void {
     this.#isAwake = true;
-    this.#wake();
+    this.#resolvePause();
   }
 
   async #pause(milliseconds: number): Promise<void> {
     if (this.#isAwake) return;
-    const { promise: rung, resolve } = Promise.withResolvers<void>();
-    this.#wake = resolve;
-    await Promise.race([rung, sleep(milliseconds, undefined, { ref: false })]);
+    const { promise: woken, resolve } = Promise.withResolvers<void>();
+    this.#resolvePause = resolve;
+    await Promise.race([woken, sleep(milliseconds, undefined, { ref: false })]);
   }
 }
 
@@ -138,3 +138,47 @@ export function announceQueued({ feed }: Pick<Context, 'feed'>, network: OpenNet
 function signalOf({ chainId }: OpenNetwork): string {
   return `settlements:${chainId}`;
 }
+
+/**
+ * Sends what is queued, and meanwhile follows what earlier rounds have sent.
+ * @returns how many were sent
+ */
+async function sendAndFollow(work: ChainWork): Promise<number> {
+  const before = inOrder(work);
+  const [sending, following] = await Promise.allSettled([send(work), follow(work, before)]);
+  if (following.status === 'rejected') throw following.reason;
+  if (sending.status === 'rejected') throw sending.reason;
+  return sending.value;
+}
+
+async function send(work: ChainWork): Promise<number> {
+  const signed = await signQueued(work);
+  await broadcast(work, signed);
+  return signed.length;
+}
+
+async function follow(work: ChainWork, settlements: readonly OpenSettlement[]): Promise<void> {
+  await findInclusions(work, settlements);
+  await recordSucceeded(work, settlements);
+  await recordSubmitted(work, settlements);
+}
+
+/** Whether any settlement of a network is not final. */
+async function awaitsSettlement(context: Context, { chainId }: OpenNetwork): Promise<boolean> {
+  const { rows } = await readTenant(context, platformId, ({ db }) =>
+    sql<{ waits: boolean }>`select
+      exists (select from payments.settlement where chain_id = ${chainId} and state = 'QUEUED')
+      or exists (select from payments.settlement where chain_id = ${chainId} and state = 'SIGNED') as waits`.execute(
+      db,
+    ),
+  );
+  return rows[0]?.waits ?? false;
+}
+
+/** The settlers of this process, one for each network. */
+export const settlers = onePerProcess<readonly ChainSettler[]>({
+  make: (context: Context) => openNetworks(context).all.map((network) => new ChainSettler(context, network)),
+  stop: async (all) => {
+    await Promise.all(all.map((settler) => settler.stop()));
+  },
+});

@@ -1,21 +1,21 @@
-import { agreed } from '../chain/agreed.ts';
+import { timeOf } from '@agg/kit';
+import type { Hex, PublicClient } from 'viem';
+import { agreed, ContradictoryAnswer } from '../chain/agreed.ts';
+import { readReceipt, useIn } from '../chain/read-receipt.ts';
 import { tokenAbi } from '../chain/token.abi.ts';
-import type { ChainWork } from './chain-work.ts';
-import { isDeepEnough } from './find-inclusions.ts';
-import { type Authorized, findUse } from './find-use.ts';
-import type { OpenSettlement } from './open-settlement.ts';
-import type { Outcome } from './outcome-of.ts';
+import type { ChainWork, OpenSettlement } from './chain-work.ts';
+import { isDeepEnough, type Outcome } from './inclusion.ts';
 
-type Doubtful = Authorized & Pick<OpenSettlement, 'transactions' | 'inclusion'>;
+type Unsettled = Authorized & Pick<OpenSettlement, 'transactions' | 'inclusion'>;
 
 /**
- * The outcome of an authorization that was used by a transaction that is not ours. Anybody who has seen an authorization can
+ * The outcome of an authorization that was used by a transaction that is not ours. Any account that has seen an authorization can
  * send it, and its payer can cancel it. Without this check, a payment that was made could be reported as failed.
  * @returns `UNUSED` while the authorization is unused; `undefined` until its use is found and confirmed
  */
 export async function outcomeElsewhere(
   work: ChainWork,
-  settlement: Doubtful,
+  settlement: Unsettled,
 ): Promise<Outcome | 'UNUSED' | undefined> {
   const { asset: address, payer, authorizationNonce } = settlement;
   const question = { address, abi: tokenAbi, functionName: 'authorizationState' } as const;
@@ -36,9 +36,73 @@ export async function outcomeElsewhere(
 export function failureOf({
   inclusion,
   transactions: [last],
-}: Pick<Doubtful, 'transactions' | 'inclusion'>): Outcome {
+}: Pick<Unsettled, 'transactions' | 'inclusion'>): Outcome {
   if (inclusion) return { state: 'REVERTED', hash: inclusion.hash, blockNumber: inclusion.blockNumber };
   return last
     ? { state: 'REVERTED', hash: last.hash, blockNumber: undefined }
     : { state: 'REJECTED', reason: 'NONCE_USED' };
+}
+
+/** Blocks whose events are asked for at once; nodes refuse many. */
+const span = 500n;
+
+/** Requests in a round. */
+const spansInRound = 10;
+
+/** Milliseconds by which the clocks of a chain and of this process may differ. */
+const clocks = 600_000;
+
+/** An authorization, with the call by which it is sent to the chain. */
+type Authorized = Pick<
+  OpenSettlement,
+  'settlementId' | 'asset' | 'payer' | 'authorizationNonce' | 'callData'
+>;
+
+/** The transaction by which an authorization was used or cancelled. */
+interface Use {
+  hash: Hex;
+  blockNumber: bigint;
+  /** Whether it has made the transfer that is stored here: the payer may have signed others with the same nonce. */
+  isTransfer: boolean;
+}
+
+/**
+ * Finds the use of an authorization, from the newest block back to when it was stored here, some blocks in each round.
+ * @returns `undefined` where it is still to be searched, `NOWHERE` where it is not found
+ */
+async function findUse(work: ChainWork, authorized: Authorized): Promise<Use | 'NOWHERE' | undefined> {
+  const { settlementId } = authorized;
+  let last = work.searched.get(settlementId) ?? work.head.number;
+  for (let spans = 0; spans < spansInRound; spans += 1) {
+    const first = last < span ? 0n : last - span + 1n;
+    const use = await agreed(work.network, (chain) => useBetween(chain, authorized, first, last));
+    if (use) return use;
+    if (first === 0n || (await isBefore(work, first, timeOf(settlementId) - clocks))) return 'NOWHERE';
+    last = first - 1n;
+    work.searched.set(settlementId, last);
+  }
+  return undefined;
+}
+
+async function useBetween(
+  chain: PublicClient,
+  authorized: Authorized,
+  fromBlock: bigint,
+  toBlock: bigint,
+): Promise<Use | undefined> {
+  const { asset: address, payer: authorizer, authorizationNonce: nonce } = authorized;
+  const range = { address, abi: tokenAbi, args: { authorizer, nonce }, fromBlock, toBlock };
+  const [used] = await chain.getContractEvents({ ...range, eventName: 'AuthorizationUsed' });
+  const [end = used] = await chain.getContractEvents({ ...range, eventName: 'AuthorizationCanceled' });
+  if (!end) return undefined;
+  const receipt = await readReceipt(chain, end.transactionHash);
+  const use = receipt && useIn(receipt, authorized);
+  if (!use)
+    throw new ContradictoryAnswer(`The transaction ${end.transactionHash} does not use the authorization.`);
+  return { hash: receipt.transactionHash, blockNumber: receipt.blockNumber, isTransfer: use === 'TRANSFER' };
+}
+
+async function isBefore({ network }: ChainWork, blockNumber: bigint, milliseconds: number): Promise<boolean> {
+  const timestamp = await agreed(network, async (chain) => (await chain.getBlock({ blockNumber })).timestamp);
+  return Number(timestamp) * 1_000 < milliseconds;
 }

@@ -4,10 +4,9 @@ import { describe, expect, test } from '@jest/globals';
 import { parseTransaction, type TransactionSerialized } from 'viem';
 import { payments } from '../index.ts';
 import { localKey } from '../local-chain/local-accounts.ts';
-import { keySigner } from '../signer/key-signer.ts';
+import { keySigner } from '../signer/transaction-signer.ts';
 import { ChainLease } from './chain-lease.ts';
-import type { ChainWork } from './chain-work.ts';
-import type { OpenSettlement } from './open-settlement.ts';
+import type { ChainWork, OpenSettlement } from './chain-work.ts';
 import { mostTimes, sendAgain } from './repair.ts';
 
 const { platformContext } = await startTestSubgraph(payments, { work: false });

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { noteGasOfDay } from '../gas/gas-of-day.ts';
 import { broadcast, send } from './broadcast.ts';
-import { type ChainWork, inOrder } from './chain-work.ts';
-import { isAffordable } from './is-affordable.ts';
-import type { OpenSettlement } from './open-settlement.ts';
-import { signTransaction } from './sign-transaction.ts';
+import { type ChainWork, inOrder, type OpenSettlement } from './chain-work.ts';
+import { isAffordable, signTransaction } from './sign-transaction.ts';
 
 /** Transactions without a block that are sent again in a round: those that all later ones wait for. */
 const sentAgain = 16;
@@ -27,8 +25,8 @@ const filled = 50;
  */
 export async function sendAgain(work: ChainWork): Promise<void> {
   const missing = inOrder(work).filter(
-    ({ nonce, inclusion, doubtedSince }) =>
-      !inclusion && (nonce >= work.head.usedNonces || doubtedSince !== undefined),
+    ({ nonce, inclusion, contradictedSince }) =>
+      !inclusion && (nonce >= work.head.usedNonces || contradictedSince !== undefined),
   );
   const [first] = missing;
   if (first && paysTooLittle(work, first)) await payMore(work, first);

@@ -1,14 +1,17 @@
-import { asPlatform, type Reader } from '@agg/kit';
+import { asPlatform, type Reader, timeOf } from '@agg/kit';
 import { killSwitches } from '@agg/registry/snapshots';
 import { sql } from 'kysely';
 import type { Address } from 'viem';
+import { agreed } from '../chain/agreed.ts';
+import { isRefusal } from '../chain/chain-errors.ts';
 import { gasLeft, noteGasOfDay } from '../gas/gas-of-day.ts';
-import type { ChainWork } from './chain-work.ts';
-import { isAffordable } from './is-affordable.ts';
-import type { OpenSettlement } from './open-settlement.ts';
-import { idList, openFrom, type QueuedRow } from './settlement-rows.ts';
-import { signTransaction } from './sign-transaction.ts';
-import { isTried, tryAgain } from './try-again.ts';
+import type { ChainWork, OpenSettlement } from './chain-work.ts';
+import { endsOf } from './follow-up.ts';
+import type { Outcome } from './inclusion.ts';
+import { outcomeElsewhere } from './outcome-elsewhere.ts';
+import { recordEnded } from './record-payments.ts';
+import { idList, openFrom, openQueued, type QueuedRow } from './settlement-rows.ts';
+import { isAffordable, signTransaction } from './sign-transaction.ts';
 
 /** Settlements that are signed in one transaction of the database. */
 const most = 100;
@@ -16,24 +19,24 @@ const most = 100;
 /**
  * Gives the oldest queued settlements their nonces, and stores their signed transactions. Nothing is broadcast before that is
  * committed, so that after a crash the same bytes are sent again. Those of a stopped tenant or caller keep waiting, and all while
- * gas costs too much or its budget of the day is spent. What has waited is tried by the chain before.
+ * gas costs too much or its budget of the day is spent. What has waited is simulated by the chain before.
  * @returns what is to be broadcast
  */
 export async function signQueued(work: ChainWork): Promise<OpenSettlement[]> {
   const waiting = await waitingTenants(work);
   if (waiting.length === 0 || !(await isAffordable(work))) return [];
   const stopped = await stoppedOf(work, waiting);
-  const { signed, untried } = await work.lease.write(async (reader) => {
+  const { signed, unsimulated } = await work.lease.write(async (reader) => {
     const rows = await queued(work, reader, stopped);
-    const ready = rows.filter((row) => isTried(work, row));
+    const ready = rows.filter((row) => isSimulated(work, row));
     const paid = within(await gasLeft(work.network, reader), ready);
     const opened = await Promise.all(paid.map((row, index) => sign(work, row, work.nextNonce + index)));
     await store(work, reader, opened);
-    return { signed: opened, untried: rows.filter((row) => !ready.includes(row)) };
+    return { signed: opened, unsimulated: rows.filter((row) => !ready.includes(row)) };
   });
   work.nextNonce += signed.length;
   for (const settlement of signed) work.open.set(settlement.nonce, settlement);
-  await tryAgain(work, untried);
+  await simulateAgain(work, unsimulated);
   return signed;
 }
 
@@ -105,4 +108,51 @@ async function store(
     where stored.settlement_id = signed."settlementId"`.execute(reader.db);
   const gas = settlements.reduce((sum, one) => sum + one.gas, 0n);
   await noteGasOfDay(network, reader, gas);
+}
+
+/** Milliseconds for which it is believed that a transfer is possible. */
+const believedFor = 5_000;
+
+/**
+ * Whether the chain has simulated a queued transfer a moment ago. What has waited may be impossible by now: a transaction of it would
+ * revert, and cost as much as one that succeeds.
+ */
+function isSimulated({ simulated }: ChainWork, { settlement_id: id }: QueuedRow): boolean {
+  const last = simulated.get(id);
+  if (last !== undefined) return performance.now() - last < believedFor;
+  return Date.now() - timeOf(id) < believedFor;
+}
+
+/** Lets the chain try what has waited, as it will be sent, and ends what is impossible by now. */
+async function simulateAgain(work: ChainWork, rows: readonly QueuedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const waiting = rows.map(openQueued);
+  await recordEnded(work, await endsOf(work, waiting, endOf));
+}
+
+async function endOf(work: ChainWork, waiting: OpenSettlement): Promise<Outcome | undefined> {
+  if (await isPossible(work, waiting)) {
+    work.simulated.set(waiting.settlementId, performance.now());
+    return undefined;
+  }
+  const elsewhere = await outcomeElsewhere(work, waiting);
+  return elsewhere === 'UNUSED' ? { state: 'REJECTED', reason: 'SIMULATION' } : elsewhere;
+}
+
+/** With the price of gas: without one, a contract wallet could tell the simulation from the transaction. */
+function isPossible(
+  { network, head }: ChainWork,
+  { asset, callData, gas }: OpenSettlement,
+): Promise<boolean> {
+  const { maxFeePerGas, maxPriorityFeePerGas } = head;
+  const call = { account: network.account.address, to: asset, data: callData, gas };
+  return agreed(network, async (chain) => {
+    try {
+      await chain.call({ ...call, maxFeePerGas, maxPriorityFeePerGas });
+      return true;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return false;
+    }
+  });
 }

@@ -8,10 +8,9 @@ import {
   toRlp,
 } from 'viem';
 import { localAccount, localKey } from '../local-chain/local-accounts.ts';
-import { keySigner } from './key-signer.ts';
 import { signAs, startSigningService } from './remote-signer.fixture.ts';
 import { remoteSigner } from './remote-signer.ts';
-import type { UnsignedTransaction } from './transaction-signer.ts';
+import { keySigner, type UnsignedTransaction } from './transaction-signer.ts';
 
 const service = await startSigningService();
 const { address } = localAccount(1);

@@ -7,7 +7,7 @@ import { type Hex, numberToHex } from 'viem';
 import { openChain } from '../chain/open-chain.ts';
 import type { PaymentNetwork } from '../network/payment-network.types.ts';
 import { isTransferred } from './can-be-transferred.ts';
-import type { CheckedPayment } from './checked-payment.ts';
+import type { CheckedPayment } from './resolve-payment.ts';
 import { gasLimit, mostGas } from './usual-gas.ts';
 
 const chainId = 31_337;

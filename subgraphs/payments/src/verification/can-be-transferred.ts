@@ -3,8 +3,8 @@ import { hasReverted, isRefusal } from '../chain/chain-errors.ts';
 import { tokenAbi } from '../chain/token.abi.ts';
 import { transferCall } from '../chain/transfer-call.ts';
 import type { Reason } from '../x402/reasons.table.ts';
-import type { CheckedPayment } from './checked-payment.ts';
 import { tokenSignature } from './is-signed-by-payer.ts';
+import type { CheckedPayment } from './resolve-payment.ts';
 import { gasLimit, mostGas, noteGas, usualGas } from './usual-gas.ts';
 
 interface TokenCall {

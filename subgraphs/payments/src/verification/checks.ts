@@ -2,8 +2,8 @@ import { isAddressEqual } from 'viem';
 import type { Reason } from '../x402/reasons.table.ts';
 import type { StatedPayment } from '../x402/stated-payment.ts';
 import { canBeTransferred } from './can-be-transferred.ts';
-import type { CheckedPayment } from './checked-payment.ts';
 import { isSignedByPayer } from './is-signed-by-payer.ts';
+import type { CheckedPayment } from './resolve-payment.ts';
 
 /** @returns why the payment is not made; `undefined` where nothing speaks against it */
 type Check = (payment: CheckedPayment) => Promise<Reason | undefined> | Reason | undefined;
@@ -14,7 +14,7 @@ const blockTime = 6n;
 /** The checks of what is stated, which need no chain. */
 export const statedChecks: readonly ((payment: CheckedPayment) => Reason | undefined)[] = [
   goesToPayee,
-  goesToSomebodyElse,
+  goesToAnotherAccount,
   isNotExpired,
   hasBegun,
   hasExactValue,
@@ -36,7 +36,7 @@ function goesToPayee({ stated: { authorization, required } }: Stated): Reason | 
 }
 
 /** It would cost gas, and move nothing. */
-function goesToSomebodyElse({ stated: { authorization } }: Stated): Reason | undefined {
+function goesToAnotherAccount({ stated: { authorization } }: Stated): Reason | undefined {
   return isAddressEqual(authorization.from, authorization.to) ? 'SELF' : undefined;
 }
 

@@ -14,7 +14,7 @@ import {
 import { isUnreachable } from '../chain/chain-errors.ts';
 import { authorizationTypes } from '../chain/token.abi.ts';
 import type { Reason } from '../x402/reasons.table.ts';
-import type { CheckedPayment } from './checked-payment.ts';
+import type { CheckedPayment } from './resolve-payment.ts';
 
 /** Half the order of secp256k1: signatures above it are the same ones, written in a second way. */
 const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
@@ -66,7 +66,7 @@ async function isSignedByKey(payment: CheckedPayment): Promise<Reason | undefine
     const signer = await recoverAddress({ hash: digestOf(payment), signature });
     return isAddressEqual(signer, authorization.from) ? undefined : 'SIGNATURE';
   } catch {
-    // No point of the curve: nobody has signed this.
+    // No point of the curve: no key has signed this.
     return 'SIGNATURE';
   }
 }

@@ -14,7 +14,7 @@ export interface ResolvedPayment {
 }
 
 /** Why a payment is not made, and on which network, where that is known. */
-export interface Refused {
+interface Refused {
   reason: Reason;
   network?: OpenNetwork;
 }
@@ -56,4 +56,12 @@ export async function askChain<T>(network: OpenNetwork, ask: () => Promise<T>): 
 function domainReason(token: PaymentToken, { required }: StatedPayment): Reason | undefined {
   if (required.name !== undefined && required.name !== token.name) return 'TOKEN_NAME';
   return required.version !== undefined && required.version !== token.version ? 'TOKEN_VERSION' : undefined;
+}
+
+/** A payment on its way through the checks. */
+export interface CheckedPayment extends ResolvedPayment {
+  /** Seconds since 1970. */
+  now: bigint;
+  /** What the transfer costs; set by the check that lets the chain try it. */
+  gas: bigint;
 }

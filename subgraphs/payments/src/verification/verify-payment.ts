@@ -1,9 +1,8 @@
 import type { Reason } from '../x402/reasons.table.ts';
 import { isTransferred, isUsuallyTransferred } from './can-be-transferred.ts';
-import type { CheckedPayment } from './checked-payment.ts';
 import { checks, statedChecks } from './checks.ts';
 import { isLowSignature } from './is-signed-by-payer.ts';
-import { askChain, type ResolvedPayment } from './resolve-payment.ts';
+import { askChain, type CheckedPayment, type ResolvedPayment } from './resolve-payment.ts';
 
 /** A payment that can be made now, or why it cannot. */
 export type Verdict = CheckedPayment | Reason;

@@ -1,5 +1,17 @@
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { SettlementState, SignedTransaction } from './settlement.types.ts';
+import type { Hex } from 'viem';
+
+/** QUEUED: without a nonce; SIGNED: stored with its signed transaction, which is broadcast; FINAL: nothing is left to do. */
+type SettlementState = 'QUEUED' | 'SIGNED' | 'FINAL';
+
+/** A transaction as it is stored before it is broadcast. */
+export interface SignedTransaction {
+  hash: Hex;
+  raw: Hex;
+  /** In wei, as decimal texts. */
+  maxFeePerGas: string;
+  maxPriorityFeePerGas: string;
+}
 
 /**
  * The way of a payment on its chain. Settlements are the platform's queue, like its jobs: an authorization is settled once,

@@ -3,7 +3,9 @@ import { startTestSubgraph } from '@agg/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { payments } from '../index.ts';
 import { ada, clerk, exceeded, otherToken, token } from './limited-payments.fixture.ts';
-import * as limits from './spending-limit.service.ts';
+import { SpendingLimitResolver } from './spending-limit.resolver.ts';
+
+const limits = new SpendingLimitResolver();
 
 const subgraph = await startTestSubgraph(payments, { work: false });
 
@@ -21,7 +23,7 @@ function newContext(): Context {
   return { ...context, services: { ...context.services, payments: { networks: { local }, signerKeys } } };
 }
 
-const listed = async (context: Context) => (await limits.listSpendingLimits(context, {})).content;
+const listed = async (context: Context) => (await limits.spendingLimits(context, {})).content;
 const refusal = (code: string) => expect.objectContaining({ code });
 
 describe('A spending limit', () => {
@@ -76,7 +78,7 @@ describe('A spending limit', () => {
     const { limitId } = await limits.createSpendingLimit(context, { network: 'local', maximumPerDay: 10n });
     await limits.updateSpendingLimit(context, limitId, { maximumPerPayment: 5n });
     const maxima = { maximumPerPayment: '5', maximumPerDay: null };
-    expect(await limits.getSpendingLimit(context, limitId)).toMatchObject(maxima);
+    expect(await limits.spendingLimit(context, limitId)).toMatchObject(maxima);
     await expect(limits.updateSpendingLimit(context, limitId, {})).rejects.toEqual(
       refusal('VALIDATION_FAILED'),
     );
@@ -88,7 +90,7 @@ describe('A spending limit', () => {
     const { removedAt } = await limits.removeSpendingLimit(context, limitId);
     expect(removedAt).toBeInstanceOf(Date);
     expect((await limits.removeSpendingLimit(context, limitId)).removedAt).toEqual(removedAt);
-    expect((await limits.getSpendingLimit(context, limitId)).removedAt).toEqual(removedAt);
+    expect((await limits.spendingLimit(context, limitId)).removedAt).toEqual(removedAt);
     expect(await listed(context)).toEqual([]);
     await expect(limits.updateSpendingLimit(context, limitId, { maximumPerDay: 1n })).rejects.toEqual(
       refusal('CONFLICT'),

@@ -1,11 +1,36 @@
-import type { PublicClient } from 'viem';
-import { agreed } from '../chain/agreed.ts';
-import { ReadBlocks, readReceipt } from '../chain/read-receipt.ts';
-import { Unbelievable } from '../chain/unbelievable.ts';
-import { useIn } from '../chain/use-in-receipt.ts';
-import type { ChainWork } from './chain-work.ts';
-import type { Inclusion, OpenSettlement } from './open-settlement.ts';
+import type { Hex, PublicClient } from 'viem';
+import { agreed, ContradictoryAnswer } from '../chain/agreed.ts';
+import { ReadBlocks, readReceipt, useIn } from '../chain/read-receipt.ts';
+import type { Reason } from '../x402/reasons.table.ts';
+import type { ChainWork, Inclusion, OpenSettlement } from './chain-work.ts';
 import { severalAtATime } from './several-at-a-time.ts';
+
+/** How a settlement has ended, for good. */
+export type Outcome =
+  | { state: 'CONFIRMED' | 'REVERTED'; hash: Hex; blockNumber: bigint | undefined }
+  | { state: 'REJECTED'; reason: Extract<Reason, 'EXPIRED' | 'SIMULATION' | 'NONCE_USED'> };
+
+/** Milliseconds for which the chain has to state that another transaction has used a nonce until that is believed. */
+const believedAfter = 10_000;
+
+/** The outcome of a settlement of which a transaction has succeeded, deep enough in the chain. */
+export function successOf(work: ChainWork, settlement: OpenSettlement): Outcome | undefined {
+  const { inclusion } = settlement;
+  if (!inclusion?.isSuccess || !isCertain(work, settlement)) return undefined;
+  const { hash, blockNumber } = inclusion;
+  return { state: 'CONFIRMED', hash, blockNumber };
+}
+
+/** Whether our transaction has reverted or lost its nonce. The authorization may still have been used by another account. */
+export function hasUnknownOutcome(work: ChainWork, settlement: OpenSettlement): boolean {
+  const { inclusion, goneSince } = settlement;
+  if (inclusion) return !inclusion.isSuccess && isCertain(work, settlement);
+  return goneSince !== undefined && performance.now() - goneSince > believedAfter;
+}
+
+function isCertain(work: ChainWork, settlement: OpenSettlement): boolean {
+  return settlement.isLookedUp === true && isDeepEnough(work, settlement.inclusion);
+}
 
 /** Settlements that are looked up at the same time. */
 const atATime = 32;
@@ -41,10 +66,10 @@ function isToBeLookedUp(work: ChainWork, settlement: OpenSettlement): boolean {
 async function lookUp(work: ChainWork, settlement: OpenSettlement, blocks: ReadBlocks): Promise<void> {
   try {
     settlement.inclusion = await inclusionOf(work, settlement, blocks);
-    settlement.doubtedSince = undefined;
+    settlement.contradictedSince = undefined;
   } catch (error) {
-    if (!(error instanceof Unbelievable)) throw error;
-    return doubt(work, settlement, error);
+    if (!(error instanceof ContradictoryAnswer)) throw error;
+    return noteContradiction(work, settlement, error);
   }
   settlement.isLookedUp = isDeepEnough(work, settlement.inclusion);
   if (settlement.inclusion) settlement.goneSince = undefined;
@@ -52,18 +77,22 @@ async function lookUp(work: ChainWork, settlement: OpenSettlement, blocks: ReadB
 }
 
 /** Nothing is known of it: neither is it made, nor has it lost its nonce. */
-function doubt({ context, network }: ChainWork, settlement: OpenSettlement, { message }: Unbelievable): void {
-  const { settlementId, doubtedSince } = settlement;
+function noteContradiction(
+  { context, network }: ChainWork,
+  settlement: OpenSettlement,
+  { message }: ContradictoryAnswer,
+): void {
+  const { settlementId, contradictedSince } = settlement;
   Object.assign(settlement, { inclusion: undefined, isLookedUp: false, goneSince: undefined });
-  settlement.doubtedSince ??= performance.now();
-  if (doubtedSince !== undefined) return;
+  settlement.contradictedSince ??= performance.now();
+  if (contradictedSince !== undefined) return;
   const text = 'What is stated of the transaction of a payment is not believed. It is asked for again.';
   context.services.log.warn({ network: network.name, settlementId, reason: message }, text);
 }
 
 /**
  * Where the chain has included one of the transactions of a settlement.
- * @throws Unbelievable where what is stated of them contradicts itself
+ * @throws ContradictoryAnswer where what is stated of them contradicts itself
  */
 export function inclusionOf(
   { network }: Pick<ChainWork, 'network'>,
@@ -84,7 +113,7 @@ async function inclusionAt(
     const { blockNumber, blockHash, status } = receipt;
     const isSuccess = status === 'success';
     if (isSuccess && useIn(receipt, settlement) !== 'TRANSFER')
-      throw new Unbelievable(
+      throw new ContradictoryAnswer(
         `The receipt of ${hash} is that of a success, without the transfer of the token.`,
       );
     return { hash, blockNumber, blockHash, isSuccess };
