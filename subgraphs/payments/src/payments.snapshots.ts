@@ -2,7 +2,7 @@ import { defineSnapshot } from '@agg/kit';
 import { parse } from 'graphql';
 import { paymentEvents } from './payments.events.ts';
 
-const question = parse('query acceptingAgents { acceptingAgents }');
+const agentsQuery = parse('query acceptingAgents { acceptingAgents }');
 
 /**
  * The ids of the tenant's agents to which payments in messages are settled here. A subgraph that uses it names `payments`
@@ -12,7 +12,7 @@ export const paymentAcceptances = defineSnapshot<ReadonlySet<string>>({
   name: 'payment-acceptances',
   droppedBy: Object.values(paymentEvents.PAYMENT_ACCEPTANCE),
   load: async (context) => {
-    const { acceptingAgents } = await context.query<{ acceptingAgents: string[] }>('payments', question);
+    const { acceptingAgents } = await context.query<{ acceptingAgents: string[] }>('payments', agentsQuery);
     return new Set(acceptingAgents);
   },
 });

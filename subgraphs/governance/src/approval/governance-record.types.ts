@@ -1,7 +1,7 @@
 import { GovernedKind } from '@agg/kit';
 import { DateTimeScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
-import { GivenAnswer } from '../law/answers.ts';
+import { Answer } from '../law/answers.ts';
 import { RiskTier } from '../law/law.enums.ts';
 import { GovernanceState } from '../subject/governance-state.enums.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
@@ -17,8 +17,8 @@ export class GovernanceRecord {
   @Field(() => RiskTier)
   riskTier: RiskTier;
 
-  @Field(() => [GivenAnswer])
-  answers: GivenAnswer[];
+  @Field(() => [Answer])
+  answers: Answer[];
 
   @Field(() => ProseScalar, { nullable: true, description: 'Why this tier was chosen.' })
   classificationReason: string | null;

@@ -71,7 +71,7 @@ function createStateResolver(kind: GovernedKind): new () => object {
 /**
  * Classifies a subject, replacing any earlier classification. An approved subject whose tier changes goes
  * back into review, because that is a substantial modification.
- * @param given why this tier is chosen; stored with the classification and in the ledger
+ * @param reason why this tier is chosen; stored with the classification and in the ledger
  * @throws VALIDATION_FAILED for a blank reason; NOT_FOUND; UNPROCESSABLE for unknown questions, for a tier
  * that does not fit the kind, and for one that the answers do not allow
  */
@@ -79,9 +79,9 @@ async function classify(
   context: Context,
   subject: SubjectRef,
   input: ClassificationInput,
-  given: string,
+  reason: string,
 ): Promise<GovernanceRecord> {
-  const reasoning = givenText(given, '/reason');
+  const reasoning = givenText(reason, '/reason');
   const { riskTier } = input;
   const { id: classifiedBy } = callerOf(context);
   const work = async (em: EntityManager, governed: GovernedSubject) => {

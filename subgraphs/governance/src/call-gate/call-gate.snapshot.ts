@@ -10,7 +10,7 @@ interface GateOfCalls extends Pick<CallGate, 'mode' | 'otherwise' | 'lastsForMs'
   findings: (GateFinding & { subjectIds: string[] })[];
 }
 
-const question = parse(`
+const gateQuery = parse(`
   query ($kind: GovernedKind!) {
     gateOfCalls(kind: $kind) {
       mode
@@ -50,7 +50,7 @@ function defineCallGate(kind: GovernedKind, name: string) {
     name,
     droppedBy: changing.flatMap((events) => Object.values(events)).concat(changes),
     load: async (context: Context) => {
-      const { gateOfCalls } = await context.query<{ gateOfCalls: GateOfCalls }>('governance', question, {
+      const { gateOfCalls } = await context.query<{ gateOfCalls: GateOfCalls }>('governance', gateQuery, {
         kind,
       });
       const { mode, otherwise, lastsForMs, findings } = gateOfCalls;

@@ -1,5 +1,5 @@
 import type { Fault, GovernedKind } from '@agg/schema';
-import type { GivenAnswer } from '../law/answers.ts';
+import type { Answer } from '../law/answers.ts';
 import { areYes } from '../law/answers.ts';
 import type { RiskTier } from '../law/law.enums.ts';
 import { law, questionOf, tierRule } from '../law/law.ts';
@@ -11,8 +11,8 @@ export function faultsOf(
   kind: GovernedKind,
   { riskTier, answers }: Pick<ClassificationInput, 'riskTier' | 'answers'>,
 ): Fault[] {
-  const given = answers ?? [];
-  return [...misfits(kind, riskTier), ...breaches(riskTier, given), ...wrongAnswers(given)];
+  const all = answers ?? [];
+  return [...misfits(kind, riskTier), ...breaches(riskTier, all), ...wrongAnswers(all)];
 }
 
 function misfits(kind: GovernedKind, riskTier: RiskTier): Fault[] {
@@ -22,9 +22,9 @@ function misfits(kind: GovernedKind, riskTier: RiskTier): Fault[] {
   return [{ pointer: '/riskTier', detail }];
 }
 
-function breaches(riskTier: RiskTier, given: readonly GivenAnswer[]): Fault[] {
+function breaches(riskTier: RiskTier, answers: readonly Answer[]): Fault[] {
   return law.floors
-    .filter(({ when, tier }) => areYes(when, given, law) && rankOf(riskTier) < rankOf(tier))
+    .filter(({ when, tier }) => areYes(when, answers, law) && rankOf(riskTier) < rankOf(tier))
     .map((floor) => ({ pointer: '/riskTier', detail: tooLow(floor, riskTier) }));
 }
 
@@ -37,9 +37,9 @@ function tooLow({ tier, why, article }: TierFloor, riskTier: RiskTier): string {
   return `${riskTier} is too low for these answers. Choose ${tier} at least. ${why} (${article})`;
 }
 
-function wrongAnswers(given: readonly GivenAnswer[]): Fault[] {
+function wrongAnswers(answers: readonly Answer[]): Fault[] {
   const seen = new Set<string>();
-  return given.flatMap(({ question }, index) => {
+  return answers.flatMap(({ question }, index) => {
     const pointer = `/answers/${index}/question`;
     if (!questionOf(question)) return [{ pointer, detail: unknownQuestion }];
     if (seen.has(question))

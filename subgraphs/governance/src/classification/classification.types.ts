@@ -1,6 +1,6 @@
 import { DateTimeScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Field, InputType, ObjectType } from 'type-graphql';
-import { GivenAnswer } from '../law/answers.ts';
+import { Answer } from '../law/answers.ts';
 import { RiskTier } from '../law/law.enums.ts';
 
 @InputType({ description: 'A classification in a risk tier, with the answers that it is based on.' })
@@ -8,11 +8,11 @@ export class ClassificationInput {
   @Field(() => RiskTier)
   riskTier: RiskTier;
 
-  @Field(() => [GivenAnswer], {
+  @Field(() => [Answer], {
     nullable: true,
     description: 'Unanswered questions have the answer that the law assumes.',
   })
-  answers?: GivenAnswer[] | null;
+  answers?: Answer[] | null;
 }
 
 @ObjectType({ description: 'The classification of a subject in a risk tier.' })
@@ -23,8 +23,8 @@ export class Classification {
   @Field(() => RiskTier, { description: 'The risk tier including tiers inherited from dependencies.' })
   effectiveRiskTier: RiskTier;
 
-  @Field(() => [GivenAnswer])
-  answers: GivenAnswer[];
+  @Field(() => [Answer])
+  answers: Answer[];
 
   @Field(() => ProseScalar, { nullable: true, description: 'Why this tier was chosen.' })
   reason: string | null;

@@ -6,7 +6,7 @@ import type { Obligation } from '../obligation/obligation.types.ts';
 import { allGovernedKinds, governedKinds } from '../subject/governed-kinds.ts';
 import type { UnclassifiedDependency } from './unclassified-dependency.types.ts';
 
-const question = parse(
+const agentsQuery = parse(
   'query ($agentIds: [UUID!]!) { knownAgents(agentIds: $agentIds) { agentId tenantId name } }',
 );
 
@@ -46,7 +46,7 @@ async function publishedOnes(
   agentIds: readonly string[],
 ): Promise<UnclassifiedDependency[]> {
   if (agentIds.length === 0) return [];
-  const { knownAgents } = await context.query<{ knownAgents: PublishedAgent[] }>('registry', question, {
+  const { knownAgents } = await context.query<{ knownAgents: PublishedAgent[] }>('registry', agentsQuery, {
     agentIds,
   });
   const known = new Map(knownAgents.map((agent) => [agent.agentId, agent]));

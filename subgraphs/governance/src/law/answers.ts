@@ -5,7 +5,7 @@ import type { Law } from './law.types.ts';
   description: 'An answer to a question of the law (`regulation { questions }`).',
 })
 @ObjectType('Answer', { description: 'An answer to a question of the law.' })
-export class GivenAnswer {
+export class Answer {
   @Field(() => String, { description: 'The id of the question.' })
   question: string;
 
@@ -16,11 +16,11 @@ export class GivenAnswer {
 /** Whether all questions are answered with yes; for an unanswered question, the law's assumption counts. */
 export function areYes(
   questions: readonly string[],
-  given: readonly GivenAnswer[],
+  answers: readonly Answer[],
   rules: Pick<Law, 'questions'>,
 ): boolean {
   return questions.every((id) => {
-    const answer = given.find(({ question }) => question === id);
+    const answer = answers.find(({ question }) => question === id);
     return answer
       ? answer.answer
       : rules.questions.some((question) => question.id === id && question.assumed);

@@ -4,7 +4,7 @@ import { DocumentKind, RiskTier } from './law.enums.ts';
 import type { Law, ObligationRule } from './law.types.ts';
 import { lawShape } from './law-shape.ts';
 
-/** Parses a document of the law. @throws Error with every mistake and its place */
+/** Parses a document of the law. @throws Error with every mistake and its path */
 export function checkLaw(document: unknown): Law {
   const mistakes: string[] = [];
   const law = coerceInputValue(document, lawShape, (path, _value, { message }) => {
@@ -46,21 +46,21 @@ function* repeated({ tiers, questions, obligations }: Law): Generator<string> {
   );
 }
 
-function* twice(place: string, names: readonly string[]): Generator<string> {
+function* twice(path: string, names: readonly string[]): Generator<string> {
   for (const name of new Set(names.filter((name, index) => names.indexOf(name) !== index)))
-    yield `${place}: ${name} is duplicated.`;
+    yield `${path}: ${name} is duplicated.`;
 }
 
 function* incoherent({ tiers, questions, floors, obligations }: Law): Generator<string> {
   const known = questions.map(({ id }) => id);
   const naming = [
-    ...floors.map(({ when }, index) => ({ place: `floors.${index}`, when })),
-    ...obligations.map(({ id, when = [] }) => ({ place: `obligations: ${id}`, when })),
+    ...floors.map(({ when }, index) => ({ path: `floors.${index}`, when })),
+    ...obligations.map(({ id, when = [] }) => ({ path: `obligations: ${id}`, when })),
   ];
-  for (const { place, when } of naming)
+  for (const { path, when } of naming)
     for (const question of when)
       if (!known.includes(question))
-        yield `${place}: when has the unknown question ${question}. The questions are ${known.join(', ')}.`;
+        yield `${path}: when has the unknown question ${question}. The questions are ${known.join(', ')}.`;
   for (const [index, { tier }] of floors.entries())
     if (tiers.find((rule) => rule.tier === tier)?.rank === null)
       yield `floors.${index}: ${tier} has no rank and cannot be a floor.`;

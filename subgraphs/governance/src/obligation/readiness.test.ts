@@ -2,7 +2,7 @@ import { GateAction } from '@agg/kit';
 import { describe, expect, test } from '@jest/globals';
 import { controls, today } from '../compliance/compliance.fixture.ts';
 import type { ComplianceFacts } from '../compliance/compliance.types.ts';
-import type { GivenAnswer } from '../law/answers.ts';
+import type { Answer } from '../law/answers.ts';
 import { RiskTier } from '../law/law.enums.ts';
 import { law } from '../law/law.ts';
 import { evaluateObligations, isMet, readinessPercent } from './evaluate-obligations.ts';
@@ -27,7 +27,7 @@ function everySatisfied(tier: RiskTier): ComplianceFacts[] {
   const questions = new Set(
     law.obligations.filter(({ tiers }) => tiers.includes(tier)).flatMap(({ when = [] }) => when),
   );
-  let answers: GivenAnswer[][] = [[]];
+  let answers: Answer[][] = [[]];
   for (const question of questions)
     answers = answers.flatMap((given) => [true, false].map((answer) => [...given, { question, answer }]));
   return answers.flatMap((given) => [satisfied(tier, given), satisfied(tier, given, ['GPAI'])]);

@@ -8,7 +8,7 @@ import {
   today,
 } from '../compliance/compliance.fixture.ts';
 import type { ComplianceFacts } from '../compliance/compliance.types.ts';
-import type { GivenAnswer } from '../law/answers.ts';
+import type { Answer } from '../law/answers.ts';
 import type { RiskTier } from '../law/law.enums.ts';
 import { AssignmentRole, DocumentKind } from '../law/law.enums.ts';
 import { law, tierRule } from '../law/law.ts';
@@ -19,7 +19,7 @@ import type { Obligation } from './obligation.types.ts';
 /** A subject with everything, which uses something classified. */
 export function satisfied(
   riskTier: RiskTier,
-  answers: GivenAnswer[] = [],
+  answers: Answer[] = [],
   uses: RiskTier[] = [],
 ): ComplianceFacts {
   const { rank } = tierRule(riskTier);

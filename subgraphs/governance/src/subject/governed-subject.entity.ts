@@ -1,7 +1,7 @@
 import { TenantTable } from '@agg/kit';
 import type { GovernedKind } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { GivenAnswer } from '../law/answers.ts';
+import type { Answer } from '../law/answers.ts';
 import type { RiskTier } from '../law/law.enums.ts';
 import { Subject } from '../subject.decorator.ts';
 import { governanceLifecycle } from './governance.lifecycle.ts';
@@ -62,7 +62,7 @@ export class GovernedSubject {
 
   /** The answers that the classification was made with. */
   @Property({ type: 'jsonb', nullable: true })
-  answers: GivenAnswer[] | null;
+  answers: Answer[] | null;
 
   @Property({ type: 'text', nullable: true })
   reasoning: string | null;

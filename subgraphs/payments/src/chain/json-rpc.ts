@@ -5,7 +5,7 @@ const maxResponseBodySize = 2_097_152;
 
 /** How long a service of JSON-RPC may take, in milliseconds, and how often a failed request is repeated. */
 interface JsonRpcOptions {
-  patience: number;
+  timeout: number;
   retryCount: number;
 }
 
@@ -13,11 +13,11 @@ interface JsonRpcOptions {
  * Asks a service of JSON-RPC: a node, or what signs. The whole answer has to be there in time, because the library's own
  * limit ends with the headers. A redirection is an error: the operator has named the address that is asked.
  */
-export function jsonRpc(url: string, { patience, retryCount }: JsonRpcOptions): HttpTransport {
+export function jsonRpc(url: string, { timeout, retryCount }: JsonRpcOptions): HttpTransport {
   const onFetchRequest = (_request: Request, init: RequestInit) => ({
     ...init,
     redirect: 'error' as const,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   });
   return http(url, { timeout: 0, retryCount, maxResponseBodySize, onFetchRequest });
 }

@@ -19,7 +19,7 @@ interface ChainSettings {
 }
 
 /** Milliseconds after which an address of a network is given up for a request. */
-const patience = 3_000;
+const timeout = 3_000;
 
 /**
  * The JSON-RPC of a network. Its addresses are the operator's own and may be private: they never pass the exit of the tenants.
@@ -34,7 +34,7 @@ export function openNodes(network: ChainSettings): PublicClient[] {
 }
 
 function nodeAt(url: string, { chainId }: ChainSettings): HttpTransport {
-  return ofChain(jsonRpc(url, { patience, retryCount: 0 }), chainId);
+  return ofChain(jsonRpc(url, { timeout, retryCount: 0 }), chainId);
 }
 
 function clientOf({ name, chainId, rpc }: ChainSettings, transport: Transport): PublicClient {

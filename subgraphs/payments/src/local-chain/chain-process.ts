@@ -41,7 +41,7 @@ kill -KILL $watcher 2>/dev/null; wait`;
 const own = ['--host', '127.0.0.1', '--max-persisted-states', '0'];
 
 /** Milliseconds until the chain has to listen. */
-const patience = 10_000;
+const startTimeout = 10_000;
 
 /**
  * Starts anvil, and waits until it listens.
@@ -63,12 +63,12 @@ export async function startChainProcess(
     (child.stdio[3] as Writable | undefined)?.destroy();
     await ended;
   };
-  const late = sleep(patience, undefined, { ref: false });
+  const late = sleep(startTimeout, undefined, { ref: false });
   const listensAt = await Promise.race([listening(child), ended, late]);
   if (listensAt) return { port: listensAt, stop };
   await stop();
   throw new Error(
-    `The EVM chain does not start: ${complaint() ?? `it does not listen after ${patience} ms`}`,
+    `The EVM chain does not start: ${complaint() ?? `it does not listen after ${startTimeout} ms`}`,
   );
 }
 

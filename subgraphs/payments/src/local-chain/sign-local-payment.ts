@@ -21,12 +21,12 @@ export interface LocalPayment extends Pick<LocalChain, 'chainId' | 'token'> {
 }
 
 /** Seconds that a signed payment can be settled. */
-const lasts = 3_600;
+const validSeconds = 3_600;
 
 /** Signs a payment as a wallet does. @returns the body of `settle` and `verify` in version 1 of x402 */
 export async function signLocalPayment(payment: LocalPayment) {
   const { network, payee, value, resource, description } = payment;
-  const validBefore = BigInt(Math.floor(Date.now() / 1_000) + lasts);
+  const validBefore = BigInt(Math.floor(Date.now() / 1_000) + validSeconds);
   const nonce: Hex = `0x${randomBytes(32).toString('hex')}`;
   const from = localAccount(payment.payer).address;
   const terms = { from, to: payee, value, validAfter: 0n, validBefore, nonce };

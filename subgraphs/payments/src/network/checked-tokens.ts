@@ -5,7 +5,7 @@ import { tokenAbi } from '../chain/token.abi.ts';
 import type { PaymentNetwork, PaymentToken } from './payment-network.types.ts';
 
 /** Milliseconds until a token that was wrong is compared again. */
-const again = 5_000;
+const comparedAgainAfter = 5_000;
 
 /**
  * The tokens of a network, each compared with its chain before it is used: with a wrong EIP-712 domain every signature
@@ -42,7 +42,7 @@ export class CheckedTokens {
     if (known) return known;
     const check = this.#compare(token);
     this.#checks.set(token.address, check);
-    const forget = () => setTimeout(() => this.#checks.delete(token.address), again).unref();
+    const forget = () => setTimeout(() => this.#checks.delete(token.address), comparedAgainAfter).unref();
     check.then(
       (isRight) => isRight || forget(),
       () => this.#checks.delete(token.address),

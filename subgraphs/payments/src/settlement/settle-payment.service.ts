@@ -100,6 +100,6 @@ export function waitsUntil(
   const now = clock.date();
   const first = begun.get(context) ?? now;
   begun.set(context, first);
-  const patience = Number(maxTimeoutSeconds ?? longestWait) * 1_000;
-  return Math.min(first + longestWait, now + patience);
+  const stated = Number(maxTimeoutSeconds ?? longestWait) * 1_000;
+  return Math.min(first + longestWait, now + stated);
 }

@@ -18,7 +18,7 @@ export class Lease {
 }
 
 /** Seconds after which another process takes over from one that no longer renews. */
-const lasts = 3;
+const leaseSeconds = 3;
 
 /** In milliseconds. */
 const second = 1_000;
@@ -38,7 +38,7 @@ export class ChainLease {
 
   /** Takes or renews the lease. @returns whether this process has it now */
   async take(): Promise<boolean> {
-    const expiry = sql`clock_timestamp() + make_interval(secs => ${lasts})`;
+    const expiry = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
     const { rows } = await this.#platform(({ db }) =>
       sql`insert into payments.lease as held (chain_id, holder, expires_at)
         values (${this.chainId}, ${this.#holder}, ${expiry})

@@ -18,9 +18,9 @@ export async function outcomeElsewhere(
   settlement: Unsettled,
 ): Promise<Outcome | 'UNUSED' | undefined> {
   const { asset: address, payer, authorizationNonce } = settlement;
-  const question = { address, abi: tokenAbi, functionName: 'authorizationState' } as const;
+  const query = { address, abi: tokenAbi, functionName: 'authorizationState' } as const;
   const isUsed = await agreed(work.network, (chain) =>
-    chain.readContract({ ...question, args: [payer, authorizationNonce] }),
+    chain.readContract({ ...query, args: [payer, authorizationNonce] }),
   );
   if (!isUsed) return 'UNUSED';
   const use = await findUse(work, settlement);
@@ -44,13 +44,13 @@ export function failureOf({
 }
 
 /** Blocks whose events are asked for at once; nodes refuse many. */
-const span = 500n;
+const blocksPerRequest = 500n;
 
 /** Requests in a round. */
-const spansInRound = 10;
+const requestsInRound = 10;
 
 /** Milliseconds by which the clocks of a chain and of this process may differ. */
-const clocks = 600_000;
+const clockTolerance = 600_000;
 
 /** An authorization, with the call by which it is sent to the chain. */
 type Authorized = Pick<
@@ -73,11 +73,12 @@ interface Use {
 async function findUse(work: ChainWork, authorized: Authorized): Promise<Use | 'NOWHERE' | undefined> {
   const { settlementId } = authorized;
   let last = work.searched.get(settlementId) ?? work.head.number;
-  for (let spans = 0; spans < spansInRound; spans += 1) {
-    const first = last < span ? 0n : last - span + 1n;
+  for (let requests = 0; requests < requestsInRound; requests += 1) {
+    const first = last < blocksPerRequest ? 0n : last - blocksPerRequest + 1n;
     const use = await agreed(work.network, (chain) => useBetween(chain, authorized, first, last));
     if (use) return use;
-    if (first === 0n || (await isBefore(work, first, timeOf(settlementId) - clocks))) return 'NOWHERE';
+    if (first === 0n || (await isBefore(work, first, timeOf(settlementId) - clockTolerance)))
+      return 'NOWHERE';
     last = first - 1n;
     work.searched.set(settlementId, last);
   }

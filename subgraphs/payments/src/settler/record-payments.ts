@@ -31,8 +31,8 @@ export async function recordSucceeded(
 }
 
 /**
- * Records outcomes in the payments of tenants, and then ends their settlements: after a crash, an outcome that was recorded is found again on the chain, and recording it again
- * changes nothing.
+ * Records outcomes in the payments of tenants, and then ends their settlements: after a crash, an outcome that was recorded is
+ * found again on the chain, and recording it again changes nothing.
  */
 export async function recordEnded(work: ChainWork, ended: readonly Ended[]): Promise<void> {
   if (ended.length === 0) return;

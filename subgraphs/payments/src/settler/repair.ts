@@ -5,19 +5,19 @@ import { type ChainWork, inOrder, type OpenSettlement } from './chain-work.ts';
 import { isAffordable, signTransaction } from './sign-transaction.ts';
 
 /** Transactions without a block that are sent again in a round: those that all later ones wait for. */
-const sentAgain = 16;
+const mostSentAgain = 16;
 
 /** Blocks in which a transaction is not included until it is replaced by one that pays more. */
-const patience = 3n;
+const blocksUntilReplaced = 3n;
 
 /** By how many times a replacement may pay more than what the chain wants now. */
 export const mostTimes = 10n;
 
 /** Gas of a transaction that does nothing. */
-const nothing = 21_000n;
+const emptyTransactionGas = 21_000n;
 
 /** Nonces that are filled in a round. */
-const filled = 50;
+const mostFilled = 50;
 
 /**
  * Sends again what the chain lacks, in the order of the nonces, to every node: one may have lost it, or keep it for itself. The
@@ -30,7 +30,7 @@ export async function sendAgain(work: ChainWork): Promise<void> {
   );
   const [first] = missing;
   if (first && paysTooLittle(work, first)) await payMore(work, first);
-  await broadcast(work, missing.slice(0, sentAgain), work.network.nodes);
+  await broadcast(work, missing.slice(0, mostSentAgain), work.network.nodes);
 }
 
 /**
@@ -39,13 +39,15 @@ export async function sendAgain(work: ChainWork): Promise<void> {
  */
 export async function fillGaps(work: ChainWork): Promise<void> {
   const { head, network, nextNonce, open } = work;
-  const end = Math.min(nextNonce, head.usedNonces + filled);
+  const end = Math.min(nextNonce, head.usedNonces + mostFilled);
   const nonces = Array.from({ length: Math.max(0, end - head.usedNonces) }, (_, i) => head.usedNonces + i);
   const gaps = nonces.filter((nonce) => !open.has(nonce));
   if (gaps.length === 0 || !(await isAffordable(work))) return;
-  await work.lease.write((reader) => noteGasOfDay(network, reader, nothing * BigInt(gaps.length)));
+  await work.lease.write((reader) =>
+    noteGasOfDay(network, reader, emptyTransactionGas * BigInt(gaps.length)),
+  );
   for (const nonce of gaps) {
-    const call = { to: network.account.address, gas: nothing, nonce };
+    const call = { to: network.account.address, gas: emptyTransactionGas, nonce };
     const { raw } = await signTransaction(work, call, head);
     await send(work, raw, network.nodes);
   }
@@ -54,7 +56,7 @@ export async function fillGaps(work: ChainWork): Promise<void> {
 /** Without money for gas, or for a reason that is not known, a higher price changes nothing. */
 function paysTooLittle({ head }: ChainWork, { nonce, signedAtBlock, refusal }: OpenSettlement): boolean {
   if (refusal !== undefined) return refusal === 'UNDERPRICED';
-  return nonce === head.usedNonces && head.number - signedAtBlock > patience;
+  return nonce === head.usedNonces && head.number - signedAtBlock > blocksUntilReplaced;
 }
 
 /** Nodes accept a replacement that pays at least a tenth more. */
@@ -63,14 +65,14 @@ async function payMore(work: ChainWork, settlement: OpenSettlement): Promise<voi
   if (!last) return;
   const { head, network } = work;
   const fees = {
-    maxFeePerGas: larger(head.maxFeePerGas, more(last.maxFeePerGas)),
-    maxPriorityFeePerGas: larger(head.maxPriorityFeePerGas, more(last.maxPriorityFeePerGas)),
+    maxFeePerGas: larger(head.maxFeePerGas, raised(last.maxFeePerGas)),
+    maxPriorityFeePerGas: larger(head.maxPriorityFeePerGas, raised(last.maxPriorityFeePerGas)),
   };
   // A node that wants ever more must not empty the account.
   if (fees.maxFeePerGas > smaller(network.maxFeePerGas, head.maxFeePerGas * mostTimes)) return;
   const { asset: to, callData: data, gas, nonce } = settlement;
-  const dearer = await signTransaction(work, { to, data, gas, nonce }, fees);
-  const transactions = [dearer].concat(settlement.transactions);
+  const replacement = await signTransaction(work, { to, data, gas, nonce }, fees);
+  const transactions = [replacement].concat(settlement.transactions);
   await work.lease.write(({ db }) =>
     sql`update payments.settlement set transactions = ${JSON.stringify(transactions)}::jsonb
       where settlement_id = ${settlement.settlementId}`.execute(db),
@@ -78,7 +80,7 @@ async function payMore(work: ChainWork, settlement: OpenSettlement): Promise<voi
   Object.assign(settlement, { transactions, signedAtBlock: head.number, refusal: undefined });
 }
 
-function more(fee: string): bigint {
+function raised(fee: string): bigint {
   return (BigInt(fee) * 1_125n) / 1_000n + 1n;
 }
 

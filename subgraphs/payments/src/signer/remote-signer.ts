@@ -13,7 +13,7 @@ import { jsonRpc } from '../chain/json-rpc.ts';
 import type { TransactionSigner, UnsignedTransaction } from './transaction-signer.ts';
 
 /** Milliseconds that the remote signer may take. */
-const patience = 5_000;
+const timeout = 5_000;
 
 /** Half of the order of secp256k1. Nodes refuse a signature with a larger `s` (EIP-2). */
 export const largestS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
@@ -23,7 +23,7 @@ export const largestS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f
  * used: it has to be the account's, for the transaction that was asked for.
  */
 export function remoteSigner(url: string, address: Address): TransactionSigner {
-  const client = createClient({ transport: jsonRpc(url, { patience, retryCount: 1 }) });
+  const client = createClient({ transport: jsonRpc(url, { timeout, retryCount: 1 }) });
   const sign = async (transaction: UnsignedTransaction): Promise<Hex> => {
     const request = { method: 'eth_signTransaction', params: [inHex(transaction, address)] };
     const answer: unknown = await client.request(request as never);

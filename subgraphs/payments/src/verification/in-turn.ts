@@ -9,7 +9,7 @@ export const atATime = 32;
 const places = onePerProcess<Map<string, SharedPlaces>>({ make: () => new Map() });
 
 /** Milliseconds in which a payment has to be decided. */
-const patience = 8_000;
+const timeout = 8_000;
 
 /**
  * Decides about a payment of the caller's tenant in its turn.
@@ -20,7 +20,7 @@ export async function inTurn<T>(
   stated: StatedPayment,
   decide: () => Promise<T>,
 ): Promise<T> {
-  const late = AbortSignal.timeout(patience);
+  const late = AbortSignal.timeout(timeout);
   const signal = context.signal ? AbortSignal.any([context.signal, late]) : late;
   const leave = await placesOf(context, stated)
     .take(callerOf(context).tenantId, signal)

@@ -7,7 +7,7 @@ export const mostGas = 1_000_000n;
 export const usuallyMostGas = 200_000n;
 
 /** Milliseconds after which it is estimated again. */
-const lasts = 60_000;
+const validFor = 60_000;
 
 /** How much gas a transaction may use, in percent of what the chain has estimated. */
 const margin = 130n;
@@ -22,7 +22,7 @@ const known = new WeakMap<PaymentToken, { gas: bigint; since: number }>();
 /** The most that a transfer of a token has cost lately; `undefined` where that is not known. */
 export function usualGas(token: PaymentToken): bigint | undefined {
   const usual = known.get(token);
-  return usual && performance.now() - usual.since < lasts ? usual.gas : undefined;
+  return usual && performance.now() - usual.since < validFor ? usual.gas : undefined;
 }
 
 /** Notes what the chain has estimated for a transfer. */
