@@ -36,7 +36,6 @@ const packages = [
       'index.ts',
       'message.types.ts',
       'operator-only.ts',
-      'sealed-columns.ts',
       'subject.decorator.ts',
       'tenant-auth.events.ts',
     ],

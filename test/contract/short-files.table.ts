@@ -66,12 +66,5 @@ export const shortFiles: readonly string[] = [
   'subgraphs/relay/src/policy-decision/policy-finding.resolver.ts',
   'subgraphs/relay/src/relay.events.ts',
   'subgraphs/relay/src/routes/a2a-path.ts',
-  'subgraphs/tenant-auth/src/account/verification.service.ts',
-  'subgraphs/tenant-auth/src/agent-caller/agent-caller.resolver.ts',
-  'subgraphs/tenant-auth/src/credential/client-secret.reads.ts',
-  'subgraphs/tenant-auth/src/group/group.enums.ts',
-  'subgraphs/tenant-auth/src/link/link.resolver.ts',
   'subgraphs/tenant-auth/src/password/hash-password.worker.ts',
-  'subgraphs/tenant-auth/src/sealed-columns.ts',
-  'subgraphs/tenant-auth/src/signing-key/rotate-signing-keys.task.ts',
 ];

@@ -1,10 +1,12 @@
 import path from 'node:path';
-import { defineSubgraph } from '@agg/kit';
+import { defineSubgraph, type SealedColumn } from '@agg/kit';
 import { killSwitches } from '@agg/registry/snapshots';
 import { readAccess } from '@agg/schema';
 import { AccountResolver } from './account/account.resolver.ts';
 import { accountMail } from './account/account-mail.task.ts';
+import { EmailChangeResolver } from './account/email-change.resolver.ts';
 import { forgetUnverified } from './account/forget-unverified.task.ts';
+import { PasswordResolver } from './account/password.resolver.ts';
 import { AgentCallerResolver } from './agent-caller/agent-caller.resolver.ts';
 import { ClientTokenResolver } from './client-token/client-token.resolver.ts';
 import { ClientSecret } from './credential/client-secret.entity.ts';
@@ -15,7 +17,11 @@ import { EventTicketResolver } from './event-ticket/event-ticket.resolver.ts';
 import { Group, groupsById } from './group/group.entity.ts';
 import { GroupResolver } from './group/group.resolver.ts';
 import { GroupMember } from './group/group-member.entity.ts';
-import { GroupMemberResolver, GroupsOfUserResolver } from './group/group-member.resolver.ts';
+import {
+  GroupMemberResolver,
+  GroupsOfUserResolver,
+  MembersOfGroupResolver,
+} from './group/group-member.resolver.ts';
 import { ExternalIdentity } from './identity-provider/external-identity.entity.ts';
 import { IdentityDomain } from './identity-provider/identity-domain.entity.ts';
 import { IdentityProvider, identityProvidersById } from './identity-provider/identity-provider.entity.ts';
@@ -33,27 +39,45 @@ import { PersonalTokenResolver } from './personal-token/personal-token.resolver.
 import { Principal } from './principal/principal.entity.ts';
 import { PrincipalResolver } from './principal/principal.resolver.ts';
 import { RoleHolder } from './role/role-holder.entity.ts';
-import { sealed } from './sealed-columns.ts';
 import { forgetExpired } from './session/forget-expired.task.ts';
 import { RefreshResolver } from './session/refresh.resolver.ts';
 import { RefreshToken } from './session/refresh-token.entity.ts';
 import { Session } from './session/session.entity.ts';
 import { SessionResolver } from './session/session.resolver.ts';
-import { rotateSigningKeysInTime } from './signing-key/rotate-signing-keys.task.ts';
+import { rotateSigningKeysInTime } from './signing-key/rotation.ts';
 import { SigningKey } from './signing-key/signing-key.entity.ts';
 import { SigningKeyResolver } from './signing-key/signing-key.resolver.ts';
 import { ensureSigningKey } from './signing-key/signing-key.service.ts';
-import { SsoResolver } from './sso/sso.resolver.ts';
+import { CompleteSsoResolver } from './sso/complete-sso.resolver.ts';
+import { DiscoverLoginResolver } from './sso/discover-login.resolver.ts';
 import { Tenant } from './tenant/tenant.entity.ts';
 import { TenantResolver } from './tenant/tenant.resolver.ts';
 import { tenantDetailsById } from './tenant/tenant-details.reads.ts';
 import { TenantDetails } from './tenant/tenant-details.types.ts';
+import { TenantsOfInstallationResolver } from './tenant/tenants-of-installation.resolver.ts';
 import { LifecycleResolver } from './user/lifecycle.resolver.ts';
 import { MailAddressResolver } from './user/mail-address.resolver.ts';
 import { User, usersById } from './user/user.entity.ts';
 import { UserResolver } from './user/user.resolver.ts';
 import { UserFieldsResolver } from './user/user-fields.resolver.ts';
 import { UserAdministrationResolver } from './user-administration/user-administration.resolver.ts';
+
+/** What tenant-auth seals. A signing key that is lost is replaced at the next start. */
+const sealed: readonly SealedColumn[] = [
+  { table: 'tenant_auth.signing_key', column: 'private_key', place: 'stored.kid', ifLost: 'DELETE' },
+  {
+    table: 'tenant_auth.identity_provider',
+    column: 'client_secret',
+    place: 'stored.identity_provider_id::text',
+    ifLost: 'CLEAR',
+  },
+  {
+    table: 'tenant_auth.one_time_secret',
+    column: 'details',
+    place: 'stored.secret_hash',
+    ifLost: 'DELETE',
+  },
+];
 
 /** Tenants, people and their roles; sign-in of people and agents; and the keys that sign access tokens. */
 export const tenantAuth = defineSubgraph({
@@ -80,15 +104,19 @@ export const tenantAuth = defineSubgraph({
   ],
   resolvers: [
     AccountResolver,
+    PasswordResolver,
+    EmailChangeResolver,
     LinkResolver,
     LoginResolver,
     RefreshResolver,
-    SsoResolver,
+    DiscoverLoginResolver,
+    CompleteSsoResolver,
     SessionResolver,
     PersonalTokenResolver,
     ClientTokenResolver,
     EventTicketResolver,
     TenantResolver,
+    TenantsOfInstallationResolver,
     UserResolver,
     UserAdministrationResolver,
     InvitationResolver,
@@ -97,6 +125,7 @@ export const tenantAuth = defineSubgraph({
     UserFieldsResolver,
     PermissionResolver,
     GroupResolver,
+    MembersOfGroupResolver,
     GroupMemberResolver,
     GroupsOfUserResolver,
     IdentityProviderResolver,
@@ -141,4 +170,4 @@ export {
   provisionUser,
 } from './provisioning/provision.ts';
 export { issueToken, type TokenAuthority, type TokenSubject } from './signing-key/issue-token.ts';
-export { rotateSigningKeys } from './signing-key/rotation.service.ts';
+export { rotateSigningKeys } from './signing-key/rotation.ts';

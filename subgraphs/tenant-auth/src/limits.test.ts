@@ -6,8 +6,10 @@ import { defaultsOf, mostOfEach, settingsOf } from './identity-provider-administ
 import { tenantAuth } from './index.ts';
 import { PersonalToken } from './personal-token/personal-token.entity.ts';
 import { longestLife, mostTokens, PersonalTokenResolver } from './personal-token/personal-token.resolver.ts';
+import { mostBySetting } from './tenant/setting-bounds.ts';
 import { Tenant } from './tenant/tenant.entity.ts';
-import { mostBySetting, setTenantLimits, updateTenant } from './tenant/tenant.service.ts';
+import { TenantResolver } from './tenant/tenant.resolver.ts';
+import { TenantsOfInstallationResolver } from './tenant/tenants-of-installation.resolver.ts';
 import { User } from './user/user.entity.ts';
 
 const subgraph = await startTestSubgraph(tenantAuth, { work: false });
@@ -45,6 +47,12 @@ async function newPerson(): Promise<Context> {
   });
   return context;
 }
+
+/** The same person, where their tenant is that of the operator. */
+const asOperator = (context: Context): Context => ({
+  ...context,
+  services: { ...context.services, operatorTenantId: callerOf(context).tenantId },
+});
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -103,9 +111,19 @@ describe('A person', () => {
 describe('A tenant', () => {
   const settings = Object.entries(mostBySetting);
   const update = async (context: Context, name: string, value: number) =>
-    updateTenant(context, { [name]: value });
+    new TenantResolver().updateTenant(
+      context,
+      null,
+      undefined,
+      ...settings.map(([each]) => (each === name ? value : undefined)),
+    );
   const allow = async (context: Context, caller: number, tenant: number) =>
-    setTenantLimits(context, callerOf(context).tenantId, { caller, tenant });
+    new TenantsOfInstallationResolver().setTenantLimits(
+      asOperator(context),
+      callerOf(context).tenantId,
+      caller,
+      tenant,
+    );
 
   test.each(settings)('has the greatest %s, and no greater one', async (name, most) => {
     const context = await newPerson();

@@ -1,7 +1,7 @@
 import { type Context, callerOf } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LinkPurpose } from '../link/link.enums.ts';
-import type { InvitationDetails } from '../link/read-link.service.ts';
+import type { InvitationDetails } from '../link/link.types.ts';
 import { queueMail } from '../mail/account-mails.ts';
 import { issueSecret, secretLifetimes } from '../one-time-secret/one-time-secret.service.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';

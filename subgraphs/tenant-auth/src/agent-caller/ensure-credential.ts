@@ -2,7 +2,7 @@ import { findSubject } from '@agg/kit';
 import { type Caller, holdsRole, type Role } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { addCredential } from '../credential/create-credential.service.ts';
+import { addCredential } from '../credential/add-credential.ts';
 import { Credential } from '../credential/credential.entity.ts';
 import { Principal } from '../principal/principal.entity.ts';
 import { assertMayGive, distinctRoles } from '../role/changes-of-roles.ts';

@@ -3,7 +3,7 @@ import { asPlatform, type Context, change } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertMayBeMailed } from '../account/mail-limit.ts';
-import { addTenant, everything } from '../account/sign-up.service.ts';
+import { addTenant, everything } from '../account/new-tenant.ts';
 import { invite } from '../invitation/invite-users.ts';
 import { tenantsNamed } from './find-tenant.ts';
 import { type HandedLink, handOver, type Instruction } from './hand-over.ts';

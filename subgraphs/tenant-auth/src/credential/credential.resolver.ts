@@ -1,15 +1,32 @@
-import { Access, type Context, Reason } from '@agg/kit';
-import { administrators, NameScalar, type Role, RoleScalar, readAccess, UuidScalar } from '@agg/schema';
+import { Access, type Context, callerOf, change, getOne, lock, Reason, read } from '@agg/kit';
+import {
+  administrators,
+  GatewayError,
+  NameScalar,
+  type Role,
+  RoleScalar,
+  readAccess,
+  UuidScalar,
+} from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { principalsById } from '../principal/principal.entity.ts';
+import { Principal, principalsById } from '../principal/principal.entity.ts';
+import {
+  assertMayEndSignIn,
+  assertMayGive,
+  assertMayReplace,
+  distinctRoles,
+} from '../role/changes-of-roles.ts';
+import { effectiveRoles } from '../role/effective-roles.ts';
 import { User, usersById } from '../user/user.entity.ts';
+import { addCredential, type NewCredential, toIssue } from './add-credential.ts';
 import { ClientSecret } from './client-secret.entity.ts';
-import { liveSecretsOf } from './client-secret.reads.ts';
-import { createCredential, toIssue } from './create-credential.service.ts';
+import { addSecret, endSecrets, liveSecretsOf } from './client-secrets.ts';
 import { Credential } from './credential.entity.ts';
 import { CredentialKind } from './credential.enums.ts';
-import * as credentials from './credential.service.ts';
-import { CredentialListArgs, CredentialPage, CredentialWithSecret } from './credential.types.ts';
+import { credentialList } from './credential.list.ts';
+import { CredentialListArgs, CredentialPage, CredentialWithSecret, withSecret } from './credential.types.ts';
+import { endCredential } from './end-principal.reaction.ts';
 
 @Resolver(() => Credential)
 export class CredentialResolver {
@@ -19,7 +36,7 @@ export class CredentialResolver {
     @Ctx() context: Context,
     @Args(() => CredentialListArgs) request: CredentialListArgs,
   ): Promise<CredentialPage> {
-    return credentials.listCredentials(context, request);
+    return read(context, (reader) => credentialList.page(reader, request));
   }
 
   @Query(() => Credential)
@@ -28,9 +45,13 @@ export class CredentialResolver {
     @Ctx() context: Context,
     @Arg('credentialId', () => UuidScalar) credentialId: string,
   ): Promise<Credential> {
-    return credentials.getCredential(context, credentialId);
+    return read(context, (reader) => getOne(reader, Credential, { credentialId }));
   }
 
+  /**
+   * @throws VALIDATION_FAILED for a missing or superfluous subject; NOT_FOUND for an unknown or archived one;
+   * FORBIDDEN for roles that the caller lacks; CONFLICT when the subject has a credential
+   */
   @Mutation(() => CredentialWithSecret, {
     description:
       'Creates a credential for an agent or a channel, or a service with a credential. The secret is returned only once.',
@@ -48,9 +69,16 @@ export class CredentialResolver {
     })
     roles?: Role[] | null,
   ): Promise<CredentialWithSecret> {
-    return createCredential(context, { kind, subjectId, name, roles });
+    const caller = callerOf(context);
+    const asked = { kind, subjectId, name, roles };
+    assertNamed(asked);
+    return change(context, (em) => addCredential(em, caller, asked));
   }
 
+  /**
+   * The previous secret stays valid for a while, so that clients keep working meanwhile.
+   * @throws VALIDATION_FAILED; NOT_FOUND; CONFLICT for a revoked one; FORBIDDEN for one whose roles the caller lacks
+   */
   @Mutation(() => CredentialWithSecret, {
     description:
       'Rotates the secret of a credential. The new secret is returned only once. The previous one stays valid for `overlapSeconds`.',
@@ -65,9 +93,20 @@ export class CredentialResolver {
     })
     overlapSeconds?: number | null,
   ): Promise<CredentialWithSecret> {
-    return credentials.rotateCredential(context, credentialId, overlapSeconds ?? undefined);
+    const overlap = overlapSeconds ?? 86_400;
+    assertOverlap(overlap);
+    const caller = callerOf(context);
+    return change(context, async (em) => {
+      const credential = await lockLive(em, credentialId);
+      // The caller who receives the secret can use all of these roles.
+      assertMayGive(caller, (await lock(em, Principal, { principalId: credential.subjectId })).roles);
+      credential.rotatedAt = new Date();
+      await endSecrets(em, credential, new Date(credential.rotatedAt.getTime() + overlap * 1_000));
+      return withSecret(credential, addSecret(em, credential));
+    });
   }
 
+  /** @throws NOT_FOUND; CONFLICT for a revoked one; FORBIDDEN as `assertMayReplace` */
   @Mutation(() => Credential, { description: 'Replaces the roles of the subject of a credential.' })
   @Access(toIssue)
   setCredentialRoles(
@@ -76,9 +115,21 @@ export class CredentialResolver {
     @Arg('roles', () => [RoleScalar]) roles: Role[],
     @Reason() reason?: string | null,
   ): Promise<Credential> {
-    return credentials.setCredentialRoles(context, credentialId, roles, reason);
+    const caller = callerOf(context);
+    return change(
+      context,
+      async (em) => {
+        const credential = await lockLive(em, credentialId);
+        const principal = await lock(em, Principal, { principalId: credential.subjectId });
+        assertMayReplace(caller, principal.roles, roles);
+        principal.roles = distinctRoles(roles);
+        return credential;
+      },
+      reason,
+    );
   }
 
+  /** @throws NOT_FOUND; FORBIDDEN as `assertMayEndSignIn` */
   @Mutation(() => Credential, {
     description: 'Revokes a credential and all of its tokens immediately. Idempotent.',
   })
@@ -88,7 +139,17 @@ export class CredentialResolver {
     @Arg('credentialId', () => UuidScalar) credentialId: string,
     @Reason() reason?: string | null,
   ): Promise<Credential> {
-    return credentials.revokeCredential(context, credentialId, reason);
+    return change(
+      context,
+      async (em) => {
+        const credential = await lock(em, Credential, { credentialId });
+        if (!credential.revokedAt)
+          assertMayEndSignIn(callerOf(context), await effectiveRoles(em, credential.subjectId));
+        await endCredential(em, credential);
+        return credential;
+      },
+      reason,
+    );
   }
 
   @FieldResolver(() => [RoleScalar], { description: 'The current roles of its tokens.' })
@@ -105,4 +166,32 @@ export class CredentialResolver {
   createdBy(@Root() { createdById }: Credential, @Ctx() context: Context): Promise<User | null> {
     return usersById.load(context, createdById);
   }
+}
+
+async function lockLive(em: EntityManager, credentialId: string): Promise<Credential> {
+  const credential = await lock(em, Credential, { credentialId });
+  if (credential.revokedAt) {
+    throw new GatewayError('CONFLICT', 'This credential is revoked. Create a new one for its subject.');
+  }
+  return credential;
+}
+
+function assertOverlap(seconds: number): void {
+  const longest = 2_592_000;
+  if (seconds >= 0 && seconds <= longest) return;
+  const detail = `overlapSeconds is ${seconds}. It must be 0 to ${longest} (30 days).`;
+  throw new GatewayError('VALIDATION_FAILED', detail, {
+    errors: [{ pointer: '/overlapSeconds', detail, code: 'INVALID' }],
+  });
+}
+
+function assertNamed({ kind, subjectId }: NewCredential): void {
+  const isService = kind === 'SERVICE';
+  if (isService === !subjectId) return;
+  const detail = isService
+    ? 'A service is created with its credential. Omit subjectId.'
+    : `subjectId is missing. Send the id of the ${kind.toLowerCase()}.`;
+  throw new GatewayError('VALIDATION_FAILED', detail, {
+    errors: [{ pointer: '/subjectId', detail, code: isService ? 'INVALID' : 'REQUIRED' }],
+  });
 }

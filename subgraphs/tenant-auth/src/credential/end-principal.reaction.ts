@@ -1,9 +1,10 @@
-import { type Context, change, type LedgerJob, type SubgraphReaction } from '@agg/kit';
+import { type Context, change, type LedgerJob, lock, type SubgraphReaction } from '@agg/kit';
 import { registryEvents } from '@agg/registry/events';
 import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Principal } from '../principal/principal.entity.ts';
+import { endSecrets } from './client-secrets.ts';
 import { Credential } from './credential.entity.ts';
-import { endCredential } from './credential.service.ts';
 
 const locked = { lockMode: LockMode.PESSIMISTIC_WRITE };
 
@@ -23,3 +24,12 @@ export const endPrincipal: SubgraphReaction = {
     );
   },
 };
+
+/** Revokes a credential, its secrets and the authorization of its subject. */
+export async function endCredential(em: EntityManager, credential: Credential): Promise<void> {
+  if (credential.revokedAt) return;
+  credential.revokedAt = new Date();
+  await endSecrets(em, credential, credential.revokedAt);
+  const principal = await lock(em, Principal, { principalId: credential.subjectId });
+  principal.active = false;
+}

@@ -1,7 +1,22 @@
-import { Access, type Context, platformOnly } from '@agg/kit';
-import { callerKinds, NameScalar, SecretScalar } from '@agg/schema';
+import {
+  Access,
+  asPlatform,
+  type Clock,
+  type Context,
+  callerOf,
+  change,
+  platformOnly,
+  systemClock,
+} from '@agg/kit';
+import { callerKinds, GatewayError, NameScalar, SecretScalar } from '@agg/schema';
 import { Arg, Ctx, Directive, Mutation, Resolver } from 'type-graphql';
-import { createEventTicket, useEventTicket } from './event-ticket.service.ts';
+import {
+  consumeSecret,
+  detailsOf,
+  findSecret,
+  issueSecret,
+  secretLifetimes,
+} from '../one-time-secret/one-time-secret.service.ts';
 import { EventTicket, EventTicketClaims } from './event-ticket.types.ts';
 
 @Resolver()
@@ -35,4 +50,54 @@ export class EventTicketResolver {
     platformOnly(context);
     return useEventTicket(context, ticket, path);
   }
+}
+
+/** What a ticket opens, and for whom. */
+type Granted = EventTicketClaims & { path: string };
+
+/** No query string, which a ticket does not bind. */
+const pathOfStream = /^\/[^?#\s]+$/;
+
+/**
+ * Creates a ticket for one stream of the caller.
+ * @throws VALIDATION_FAILED for what is no path
+ */
+export function createEventTicket(
+  context: Context,
+  path: string,
+  clock: Pick<Clock, 'date'> = systemClock,
+): Promise<EventTicket> {
+  if (!pathOfStream.test(path)) throw noPath(path);
+  const { tenantId, kind, id, sessionId, byPersonalToken, expiresAt } = callerOf(context);
+  const details: Granted = { tenantId, kind, id, sessionId, byPersonalToken, expiresAt, path };
+  return change(context, async (em) => ({
+    ticket: await issueSecret(context, em, { purpose: 'EVENT_TICKET', details }, clock),
+    expiresAt: new Date(clock.date() + secretLifetimes.EVENT_TICKET.ms),
+  }));
+}
+
+/** Uses a ticket up: of concurrent uses, one succeeds. @returns `null` for a ticket that does not open this path now */
+export async function useEventTicket(
+  context: Context,
+  ticket: string,
+  path: string,
+  clock: Pick<Clock, 'date'> = systemClock,
+): Promise<EventTicketClaims | null> {
+  try {
+    const secret = await findSecret(context, 'EVENT_TICKET', ticket, clock);
+    const { path: granted, ...claims } = detailsOf<Granted>(context, secret);
+    if (granted !== path) return null;
+    await change(asPlatform(context, secret.tenantId), (em) => consumeSecret(em, secret, clock));
+    return claims;
+  } catch (error) {
+    if (error instanceof GatewayError && error.code === 'UNPROCESSABLE') return null;
+    throw error;
+  }
+}
+
+function noPath(path: string): GatewayError {
+  const detail = `"${path}" is no path. Send the path of one event stream without a query string, such as /registry/v1/events.`;
+  return new GatewayError('VALIDATION_FAILED', detail, {
+    errors: [{ pointer: '/path', detail, code: 'INVALID' }],
+  });
 }

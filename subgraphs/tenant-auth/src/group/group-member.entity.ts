@@ -1,9 +1,11 @@
-import { TenantTable } from '@agg/kit';
+import { defineEnum, TenantTable } from '@agg/kit';
 import { DateTimeScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
-import { MembershipSource } from './group.enums.ts';
+
+const MembershipSource = defineEnum('MembershipSource', ['MANUAL', 'IDENTITY_PROVIDER']);
+type MembershipSource = keyof typeof MembershipSource;
 
 /** A person in a group; added manually, or by the claims of an identity provider at each sign-in. */
 @TenantTable<GroupMember>({ schema: 'tenant_auth' })

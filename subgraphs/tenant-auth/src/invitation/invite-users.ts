@@ -3,7 +3,7 @@ import { type Context, callerOf, change, normalEmail, record } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertMayBeMailed } from '../account/mail-limit.ts';
 import { mailLink } from '../account/mail-link.ts';
-import { addUser } from '../account/sign-up.service.ts';
+import { addUser } from '../account/new-tenant.ts';
 import { assertMailIsSent } from '../mail/mail-delivery.ts';
 import { assertMayGive, distinctRoles } from '../role/changes-of-roles.ts';
 import { recordedRoles } from '../role/recorded-roles.ts';

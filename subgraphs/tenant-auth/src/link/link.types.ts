@@ -34,3 +34,9 @@ export class AccountLink {
   @Field(() => ShownInvitation, { nullable: true, description: 'What a usable invitation is about.' })
   invitation: ShownInvitation | null;
 }
+
+/** What the secret of an invitation keeps. */
+export interface InvitationDetails {
+  /** The id of the person who invites. */
+  inviterId: string;
+}

@@ -1,10 +1,10 @@
 import { type Context, change } from '@agg/kit';
 import { startTestSubgraph, TurnedClock } from '@agg/kit/testing';
 import { describe, expect, test } from '@jest/globals';
-import { createEventTicket, useEventTicket } from '../event-ticket/event-ticket.service.ts';
+import { createEventTicket, useEventTicket } from '../event-ticket/event-ticket.resolver.ts';
 import { tenantAuth } from '../index.ts';
 import { LinkPurpose } from '../link/link.enums.ts';
-import { readLink } from '../link/read-link.service.ts';
+import { readLink } from '../link/link.resolver.ts';
 import type { SecretPurpose } from './one-time-secret.entity.ts';
 import { consumeSecret, findSecret, issueSecret } from './one-time-secret.service.ts';
 

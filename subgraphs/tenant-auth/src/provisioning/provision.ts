@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change, lock } from '@agg/kit';
 import type { CallerKind, Role } from '@agg/schema';
-import { addTenant, addUser } from '../account/sign-up.service.ts';
+import { addTenant, addUser } from '../account/new-tenant.ts';
 import { setPassword } from '../password/password.service.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { Principal } from '../principal/principal.entity.ts';

@@ -3,15 +3,14 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import pg from 'pg';
 import { tenantAuth } from '../index.ts';
 import { newSigningKey } from './key-pair.ts';
-import { rotateSigningKeysInTime } from './rotate-signing-keys.task.ts';
-import { rotateSigningKeys, withdrawSigningKey } from './rotation.service.ts';
+import { rotateSigningKeys, rotateSigningKeysInTime, withdrawSigningKey } from './rotation.ts';
 import { SigningKey } from './signing-key.entity.ts';
+import { SigningKeyResolver } from './signing-key.resolver.ts';
 import {
   currentSigningKey,
   ensureSigningKey,
   forgetSigningKey,
   longestMemory,
-  publicKeys,
 } from './signing-key.service.ts';
 
 const { platformContext, url } = await startTestSubgraph(tenantAuth, { work: false });
@@ -27,7 +26,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const kidsPublished = async () => (await publicKeys(context)).map(({ kid }) => kid);
+const kidsPublished = async () => (await new SigningKeyResolver().signingKeys(context)).map(({ kid }) => kid);
 /** Ages a key. */
 const age = async (kid: string, seconds: number) => {
   const activeFrom = new Date(Date.now() - seconds * 1_000);

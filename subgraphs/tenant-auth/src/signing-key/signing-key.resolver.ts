@@ -3,24 +3,26 @@ import { JsonObjectScalar, NameScalar } from '@agg/schema';
 import type { JWK } from 'jose';
 import { Arg, Ctx, Directive, Mutation, Query, Resolver } from 'type-graphql';
 import { operatorOnly } from '../operator-only.ts';
-import { listSigningKeys, rotateSigningKeys, withdrawSigningKey } from './rotation.service.ts';
+import { rotateSigningKeys, withdrawSigningKey } from './rotation.ts';
 import { SigningKey } from './signing-key.entity.ts';
 import { SigningAlgorithm } from './signing-key.enums.ts';
-import { publicKeys } from './signing-key.service.ts';
+import { verifyingKeys } from './signing-key.service.ts';
 
 const toOperate = { callers: ['USER' as const], role: 'TENANT:ADMIN' as const };
 const toRotate = { callers: ['USER' as const], role: 'TENANT:ADMIN' as const, signedIn: true };
 
 @Resolver()
 export class SigningKeyResolver {
+  /** Those whose tokens are valid, newest first, including one that does not sign yet. */
   @Query(() => [JsonObjectScalar], {
     description: 'The public keys that verify access tokens, as JWKs (RFC 7517).',
   })
   @Directive('@inaccessible')
   @Access({ callers: ['SERVICE'] })
-  signingKeys(@Ctx() context: Context): Promise<JWK[]> {
+  async signingKeys(@Ctx() context: Context): Promise<JWK[]> {
     platformOnly(context);
-    return publicKeys(context);
+    const keys = await verifyingKeys(context.database.orm.em.fork());
+    return keys.map(({ kid, algorithm, publicKey }) => ({ ...publicKey, kid, alg: algorithm, use: 'sig' }));
   }
 
   @Query(() => [SigningKey], {
@@ -29,7 +31,9 @@ export class SigningKeyResolver {
   @Access(toOperate)
   async accessTokenKeys(@Ctx() context: Context): Promise<SigningKey[]> {
     operatorOnly(context);
-    return listSigningKeys(context);
+    return context.database.orm.em
+      .fork()
+      .find(SigningKey, {}, { orderBy: { activeFrom: 'desc', kid: 'asc' } });
   }
 
   @Mutation(() => SigningKey, {

@@ -1,6 +1,5 @@
 import type { Context, Database } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { JWK } from 'jose';
 import { newSigningKey, type OpenedKey, openSigningKey } from './key-pair.ts';
 import { SigningKey } from './signing-key.entity.ts';
 
@@ -14,12 +13,6 @@ export const longestMemory = 5_000;
 
 /** The signing key, cached per process. */
 const opened = new WeakMap<Database, { key: Promise<OpenedKey>; until: number }>();
-
-/** Every public key whose tokens are valid, newest first, including one that does not sign yet. */
-export async function publicKeys({ database }: Pick<Context, 'database'>): Promise<JWK[]> {
-  const keys = await verifyingKeys(database.orm.em.fork());
-  return keys.map(({ kid, algorithm, publicKey }) => ({ ...publicKey, kid, alg: algorithm, use: 'sig' }));
-}
 
 /** The keys whose tokens are valid, newest first. */
 export async function verifyingKeys(em: EntityManager): Promise<SigningKey[]> {

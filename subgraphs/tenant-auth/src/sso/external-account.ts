@@ -3,7 +3,7 @@ import { lock } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { addUser } from '../account/sign-up.service.ts';
+import { addUser } from '../account/new-tenant.ts';
 import { emailDomainOf } from '../identity-provider/domain-name.ts';
 import { ExternalIdentity } from '../identity-provider/external-identity.entity.ts';
 import { IdentityDomain } from '../identity-provider/identity-domain.entity.ts';

@@ -1,34 +1,31 @@
-import { Access, type Context, Reason } from '@agg/kit';
-import { EmailScalar, NameScalar, readAccess, UuidScalar } from '@agg/schema';
-import { Arg, Args, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { operatorOnly } from '../operator-only.ts';
+import { Access, type Context, callerOf, change, getOne, lock, read } from '@agg/kit';
+import { EmailScalar, NameScalar, readAccess } from '@agg/schema';
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { assertAllowed } from './request-limits.ts';
+import { assertBounds, type BoundedSettings } from './setting-bounds.ts';
 import { Tenant } from './tenant.entity.ts';
-import * as tenants from './tenant.service.ts';
-import { TenantListArgs, TenantPage } from './tenant.types.ts';
-
-const toOperate = { callers: ['USER' as const], role: 'TENANT:ADMIN' as const };
 
 const ownLimit = 'At most what the operator allows. Null: as the operator allows.';
-const allowedLimit = '1 to 1000000000. Omitted or null: as in the whole installation.';
+
+/** The settings that `null` clears. */
+const clearable: ReadonlySet<string> = new Set([
+  'publicContactEmail',
+  'callerRequestsPerMinute',
+  'tenantRequestsPerMinute',
+]);
 
 @Resolver(() => Tenant)
 export class TenantResolver {
   @Query(() => Tenant, { description: 'The tenant of the caller with its settings.' })
   @Access(readAccess.TENANT)
   tenant(@Ctx() context: Context): Promise<Tenant> {
-    return tenants.ownTenant(context);
+    return read(context, (reader) => getOne(reader, Tenant, { tenantId: reader.tenantId }));
   }
 
-  @Query(() => TenantPage, { description: 'All tenants of the installation. Operator only.' })
-  @Access(toOperate)
-  async tenants(
-    @Ctx() context: Context,
-    @Args(() => TenantListArgs) request: TenantListArgs,
-  ): Promise<TenantPage> {
-    operatorOnly(context);
-    return tenants.listTenants(context, request);
-  }
-
+  /**
+   * Open sessions keep their expiry.
+   * @throws VALIDATION_FAILED for times and limits out of bounds; UNPROCESSABLE for limits above those that the operator allows
+   */
   @Mutation(() => Tenant, {
     description: "Updates the settings of the caller's tenant. Omitted fields stay unchanged.",
   })
@@ -46,7 +43,7 @@ export class TenantResolver {
     @Arg('tenantRequestsPerMinute', () => Int, { nullable: true, description: ownLimit })
     tenantRequestsPerMinute?: number | null,
   ): Promise<Tenant> {
-    return tenants.updateTenant(context, {
+    return changeSettings(context, {
       tenantName,
       publicContactEmail,
       sessionIdleHours,
@@ -55,46 +52,22 @@ export class TenantResolver {
       tenantRequestsPerMinute,
     });
   }
+}
 
-  @Mutation(() => Tenant, {
-    description: 'Sets how many requests per minute a tenant may send. Operator only.',
-  })
-  @Access(toOperate)
-  async setTenantLimits(
-    @Ctx() context: Context,
-    @Arg('tenantId', () => UuidScalar) tenantId: string,
-    @Arg('callerRequestsPerMinute', () => Int, { nullable: true, description: allowedLimit })
-    caller?: number | null,
-    @Arg('tenantRequestsPerMinute', () => Int, { nullable: true, description: allowedLimit })
-    tenant?: number | null,
-    @Reason() reason?: string | null,
-  ): Promise<Tenant> {
-    operatorOnly(context);
-    const allowed = { caller: caller ?? null, tenant: tenant ?? null };
-    return tenants.setTenantLimits(context, tenantId, allowed, reason);
-  }
-
-  @Mutation(() => Tenant, {
-    description: 'Suspends a tenant and all of its callers immediately. Idempotent. Operator only.',
-  })
-  @Access(toOperate)
-  async suspendTenant(
-    @Ctx() context: Context,
-    @Arg('tenantId', () => UuidScalar) tenantId: string,
-    @Reason() reason?: string | null,
-  ): Promise<Tenant> {
-    operatorOnly(context);
-    return tenants.suspendTenant(context, tenantId, reason);
-  }
-
-  @Mutation(() => Tenant, { description: 'Reactivates a suspended tenant. Operator only.' })
-  @Access({ callers: ['USER'], role: 'TENANT:ADMIN', signedIn: true })
-  async reactivateTenant(
-    @Ctx() context: Context,
-    @Arg('tenantId', () => UuidScalar) tenantId: string,
-    @Reason() reason?: string | null,
-  ): Promise<Tenant> {
-    operatorOnly(context);
-    return tenants.reactivateTenant(context, tenantId, reason);
-  }
+/** @param settings omitted ones stay unchanged; `null` clears those that can be cleared */
+function changeSettings(
+  context: Context,
+  settings: BoundedSettings & Record<string, unknown>,
+): Promise<Tenant> {
+  const { tenantId } = callerOf(context);
+  assertBounds(settings);
+  const given = Object.entries(settings).filter(
+    ([name, value]) => value != null || (value === null && clearable.has(name)),
+  );
+  return change(context, async (em) => {
+    const tenant = Object.assign(await lock(em, Tenant, { tenantId }), Object.fromEntries(given));
+    if (given.some(([name]) => name.endsWith('RequestsPerMinute')))
+      assertAllowed(context.services.requestLimits, tenant);
+    return tenant;
+  });
 }

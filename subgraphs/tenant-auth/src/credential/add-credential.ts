@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, findSubject, notFound } from '@agg/kit';
+import { findSubject, notFound } from '@agg/kit';
 import { type AccessRule, type Caller, GatewayError, type Role } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Principal } from '../principal/principal.entity.ts';
 import { assertMayGive, distinctRoles } from '../role/changes-of-roles.ts';
-import { addSecret } from './client-secret.service.ts';
+import { addSecret } from './client-secrets.ts';
 import { Credential } from './credential.entity.ts';
 import type { CredentialKind } from './credential.enums.ts';
 import { type CredentialWithSecret, withSecret } from './credential.types.ts';
@@ -24,17 +24,10 @@ export interface NewCredential {
 }
 
 /**
- * Creates a credential, and the authorization of its subject. Only this response ever contains the secret.
- * @throws VALIDATION_FAILED for a missing or superfluous subject; NOT_FOUND for an unknown or archived one;
- * FORBIDDEN for roles that the caller lacks; CONFLICT when the subject has a credential
+ * Creates a credential, and the authorization of its subject. Only this result ever contains the secret.
+ * @throws NOT_FOUND for an unknown or archived subject; FORBIDDEN for roles that the caller lacks; CONFLICT when the
+ * subject has a credential
  */
-export function createCredential(context: Context, asked: NewCredential): Promise<CredentialWithSecret> {
-  const caller = callerOf(context);
-  assertNamed(asked);
-  return change(context, (em) => addCredential(em, caller, asked));
-}
-
-/** The same as a part of a change. @throws as `createCredential` */
 export async function addCredential(
   em: EntityManager,
   caller: Caller,
@@ -87,17 +80,6 @@ async function givePrincipal(
       kind: kind === 'AGENT' ? 'AGENT' : 'SERVICE',
       ...held,
     });
-}
-
-function assertNamed({ kind, subjectId }: NewCredential): void {
-  const isService = kind === 'SERVICE';
-  if (isService === !subjectId) return;
-  const detail = isService
-    ? 'A service is created with its credential. Omit subjectId.'
-    : `subjectId is missing. Send the id of the ${kind.toLowerCase()}.`;
-  throw new GatewayError('VALIDATION_FAILED', detail, {
-    errors: [{ pointer: '/subjectId', detail, code: isService ? 'INVALID' : 'REQUIRED' }],
-  });
 }
 
 function hasOne(): GatewayError {

@@ -1,10 +1,21 @@
-import { asPlatform, type Context, change, getOne, lock, readTenant } from '@agg/kit';
-import { type ErrorCode, GatewayError } from '@agg/schema';
+import {
+  Access,
+  asPlatform,
+  type Context,
+  change,
+  getOne,
+  lock,
+  openToEveryone,
+  PerAddress,
+  readTenant,
+} from '@agg/kit';
+import { type ErrorCode, GatewayError, HttpUrlScalar, SecretScalar } from '@agg/schema';
 import { authorizationCodeGrant, ClientError } from 'openid-client';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
 import { assertAccountActive } from '../session/assert-active.ts';
 import { openSession, tokensOf } from '../session/open-session.ts';
-import type { SignedIn } from '../session/session.types.ts';
+import { SignedIn } from '../session/session.types.ts';
 import { assertVouchedFor } from '../session/vouching.ts';
 import { accountOf } from './external-account.ts';
 import { type ExternalPerson, externalPersonOf } from './external-person.ts';
@@ -13,7 +24,7 @@ import { configurationOf } from './provider-configuration.ts';
 import { resumeSignIn, type SignInBegun } from './sso-state.ts';
 
 /** The parameters that a provider returns with the browser (RFC 6749, 4.1.2; RFC 9207). */
-export interface SsoAnswer {
+interface SsoAnswer {
   code: string;
   state: string;
   iss?: string | null;
@@ -28,23 +39,45 @@ const publicCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'INTERNAL',
 ]);
 
-/**
- * Completes a single sign-on. The state is consumed first, so that nothing can be tried twice.
- * @throws UNAUTHENTICATED, the same for every reason; FORBIDDEN, ACCOUNT_SUSPENDED and TENANT_SUSPENDED for a
- * known person without access
- */
-export async function completeSso(context: Context, answer: SsoAnswer): Promise<SignedIn> {
-  try {
-    const { tenantId, ...begun } = await resumeSignIn(context, answer.state);
-    const inTenant = asPlatform(context, tenantId);
-    const provider = await providerOf(inTenant, tenantId, begun);
-    return await signIn(inTenant, provider, await identify(inTenant, provider, begun, answer));
-  } catch (error) {
-    if (!(error instanceof GatewayError) || publicCodes.has(error.code)) throw error;
-    // The client does not see the reason, so log it for the administrator who set the provider up.
-    const reason = (error.originalError ?? error).message;
-    context.services.log.warn({ requestId: context.requestId, reason }, 'A single sign-on failed.');
-    throw notCompleted(error);
+@Resolver()
+export class CompleteSsoResolver {
+  /**
+   * The state is consumed first, so that nothing can be tried twice.
+   * @throws UNAUTHENTICATED, the same for every reason; FORBIDDEN, ACCOUNT_SUSPENDED and TENANT_SUSPENDED for a
+   * known person without access
+   */
+  @Mutation(() => SignedIn, {
+    description:
+      'Completes a single sign-on with the response of the identity provider, in the browser that started it.',
+  })
+  @Access(openToEveryone)
+  @PerAddress()
+  async completeSso(
+    @Ctx() context: Context,
+    @Arg('code', () => SecretScalar) code: string,
+    @Arg('state', () => SecretScalar) state: string,
+    @Arg('iss', () => HttpUrlScalar, {
+      nullable: true,
+      description: 'The `iss` of the authorization response, if the provider sends it (RFC 9207).',
+    })
+    iss?: string | null,
+  ): Promise<SignedIn> {
+    try {
+      const { tenantId, ...begun } = await resumeSignIn(context, state);
+      const inTenant = asPlatform(context, tenantId);
+      const provider = await providerOf(inTenant, tenantId, begun);
+      return await signIn(
+        inTenant,
+        provider,
+        await identify(inTenant, provider, begun, { code, state, iss }),
+      );
+    } catch (error) {
+      if (!(error instanceof GatewayError) || publicCodes.has(error.code)) throw error;
+      // The client does not see the reason, so log it for the administrator who set the provider up.
+      const reason = (error.originalError ?? error).message;
+      context.services.log.warn({ requestId: context.requestId, reason }, 'A single sign-on failed.');
+      throw notCompleted(error);
+    }
   }
 }
 
@@ -87,7 +120,7 @@ async function signIn(
   { identityProviderId, issuer }: IdentityProvider,
   person: ExternalPerson,
 ): Promise<SignedIn> {
-  const held = await change(context, async (em) => {
+  const opened = await change(context, async (em) => {
     // Serializes first sign-ins, because two at once would create two accounts. The issuer has to be
     // unchanged: another one can use the same `sub` for another person.
     const provider = await lock(em, IdentityProvider, { identityProviderId, issuer });
@@ -97,7 +130,7 @@ async function signIn(
     await assertVouchedFor(em, provider, user.id);
     return openSession(context, em, user, 'SSO');
   });
-  return tokensOf(context, held);
+  return tokensOf(context, opened);
 }
 
 /** Properties of the library's errors may contain codes and tokens; its messages do not. */

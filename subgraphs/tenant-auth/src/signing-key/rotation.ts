@@ -1,5 +1,5 @@
-import { type Context, change, lock } from '@agg/kit';
-import { GatewayError } from '@agg/schema';
+import { asPlatform, type Context, change, defineTask, lock } from '@agg/kit';
+import { GatewayError, platformId } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { accessTokenLifetime } from './issue-token.ts';
 import { newSigningKey } from './key-pair.ts';
@@ -12,10 +12,7 @@ import { forgetSigningKey, lockKeys, signingAmong, verifyingKeys } from './signi
  */
 const tail = 300;
 
-/** Every key, newest first, including withdrawn ones. */
-export function listSigningKeys({ database }: Context): Promise<SigningKey[]> {
-  return database.orm.em.fork().find(SigningKey, {}, { orderBy: { activeFrom: 'desc', kid: 'asc' } });
-}
+const day = 86_400_000;
 
 /**
  * Publishes a new key, which signs once every verifier has had time to fetch it; the previous key verifies
@@ -98,3 +95,17 @@ function stillWaiting(key: SigningKey | undefined): GatewayError {
     `The key ${key?.kid} is pending until ${key?.activeFrom.toISOString()}. Rotate after that time, or withdraw it.`,
   );
 }
+
+/** Checks every day whether the newest key is old enough to be replaced. */
+export const rotateSigningKeysInTime = defineTask({
+  name: 'rotate-signing-keys',
+  cron: '20 3 * * *',
+  handle: async (context) => {
+    const { operatorTenantId = platformId, signingKeys } = context.services;
+    const [newest] = await verifyingKeys(context.database.orm.em.fork());
+    const oldest = Date.now() - signingKeys.maxAgeDays * day;
+    if (!newest || newest.activeFrom.getTime() > oldest) return;
+    const reason = `The key has been in use for ${signingKeys.maxAgeDays} days.`;
+    await rotateSigningKeys(asPlatform(context, operatorTenantId), null, reason);
+  },
+});
