@@ -16,7 +16,7 @@ import { GateActivityResolver } from './gate-hour/gate-activity.resolver.ts';
 import { GateHour } from './gate-hour/gate-hour.entity.ts';
 import { GateRefusal } from './gate-refusal/gate-refusal.entity.ts';
 import { GateRefusalResolver } from './gate-refusal/gate-refusal.resolver.ts';
-import { ConversationMessagesResolver } from './message/conversation-messages.resolver.ts';
+import { ConversationMessagesFeed } from './message/conversation-messages.feed.ts';
 import { Message } from './message/message.entity.ts';
 import { MessageResolver } from './message/message.resolver.ts';
 import { PartyResolver } from './party/party.resolver.ts';
@@ -24,13 +24,14 @@ import { Agent } from './party/references.ts';
 import { PolicyActivityResolver } from './policy-day/policy-activity.resolver.ts';
 import { PolicyDay } from './policy-day/policy-day.entity.ts';
 import { PolicyDecisionResolver } from './policy-decision/policy-decision.resolver.ts';
+import { PolicyDecisionsFeed } from './policy-decision/policy-decisions.feed.ts';
 import { PolicyFindingResolver } from './policy-decision/policy-finding.resolver.ts';
 import { a2aRoutes } from './routes/a2a.routes.ts';
 import { cardRoutes } from './routes/card.routes.ts';
 import { reconcileTasks } from './task/reconcile-tasks.task.ts';
 import { RelayTask, tasksById } from './task/relay-task.entity.ts';
 import { RelayTaskResolver } from './task/relay-task.resolver.ts';
-import { TaskUpdatedResolver } from './task/task-updated.resolver.ts';
+import { TaskUpdatedFeed } from './task/task-updated.feed.ts';
 import { trafficFacts } from './traffic-facts.ts';
 
 /** A reference only needs its key: a caller that has one may see what its own tenant has seen. */
@@ -57,14 +58,15 @@ export const relay = defineSubgraph({
     ConversationResolver,
     MessageResolver,
     PartyResolver,
-    TaskUpdatedResolver,
-    ConversationMessagesResolver,
+    TaskUpdatedFeed,
+    ConversationMessagesFeed,
     AgentHealthResolver,
     AgentActivityResolver,
     GateActivityResolver,
     GateRefusalResolver,
     PolicyActivityResolver,
     PolicyDecisionResolver,
+    PolicyDecisionsFeed,
     PolicyFindingResolver,
   ],
   extensions: [Agent],

@@ -21,49 +21,50 @@ export function followRows<T>(
   { feed, signal }: Pick<Context, 'feed' | 'signal'>,
   followed: FollowedRows<T>,
 ): ClosableStream<T> {
-  const bell = new Bell();
-  const leave = feed.signals.on(followed.tenantId, followed.id, () => bell.ring());
-  const rows = readAll(followed, bell);
+  const announced = new Announcements();
+  const leave = feed.signals.on(followed.tenantId, followed.id, () => announced.add());
+  const rows = readAll(followed, announced);
   const close = (): Promise<unknown> => {
     leave();
-    bell.end();
+    announced.end();
     return rows.return(undefined);
   };
   return new ClosableStream({ next: () => rows.next(), close }, signal);
 }
 
-async function* readAll<T>({ next }: FollowedRows<T>, bell: Bell): AsyncGenerator<T> {
-  while (!bell.isOver) {
-    bell.reset();
+async function* readAll<T>({ next }: FollowedRows<T>, announced: Announcements): AsyncGenerator<T> {
+  while (!announced.isOver) {
+    announced.forget();
     const rows = await next();
     yield* rows;
-    if (rows.length === 0) await bell.rung(pollEvery);
+    if (rows.length === 0) await announced.wait(pollEvery);
   }
 }
 
-/** Rings when there may be something to read. */
-class Bell {
+/** What says that there may be something to read. */
+class Announcements {
   isOver = false;
-  #hasRung = false;
+  #isAny = false;
   #wake: (() => void) | undefined;
 
-  reset(): void {
-    this.#hasRung = false;
+  /** What is read now is not waited for. */
+  forget(): void {
+    this.#isAny = false;
   }
 
-  ring(): void {
-    this.#hasRung = true;
+  add(): void {
+    this.#isAny = true;
     this.#wake?.();
   }
 
   end(): void {
     this.isOver = true;
-    this.ring();
+    this.add();
   }
 
-  /** Resolves once it has rung since the last reset, at the latest after some milliseconds. */
-  async rung(atLatest: number): Promise<void> {
-    if (this.#hasRung) return;
+  /** Resolves once there was one since the last ones were forgotten, at the latest after some milliseconds. */
+  async wait(atLatest: number): Promise<void> {
+    if (this.#isAny) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#wake = resolve;
     const late = setTimeout(resolve, atLatest);

@@ -1,4 +1,4 @@
-import { GatewayError } from '@agg/schema';
+import { refuseCursor } from '../primitives/refuse-cursor.ts';
 
 /**
  * The number after which a reader with a cursor reads.
@@ -10,8 +10,5 @@ export function seqAfter(after: string | null | undefined, head: number): number
   if (after === null || after === undefined) return head;
   const seq = /^\d{1,15}$/.test(after) ? Number(after) : Number.NaN;
   if (seq <= head) return seq;
-  const detail = `"${after}" is not a cursor of this feed. Send the cursor of an event, or omit it.`;
-  throw new GatewayError('VALIDATION_FAILED', detail, {
-    errors: [{ pointer: 'after', detail, code: 'INVALID' }],
-  });
+  return refuseCursor(`"${after}" is not a cursor of this feed. Send the cursor of an event, or omit it.`);
 }

@@ -5,6 +5,7 @@ import { defineSubgraph, type SubgraphDefinition } from '../subgraph/define-subg
 import { change } from '../transaction/change.ts';
 import { Lamp } from './lamp.entity.ts';
 import { Note, Shelf } from './note.entity.ts';
+import { Parcel } from './parcel.entity.ts';
 import {
   openTestSubgraph,
   startTestSubgraph,
@@ -15,7 +16,7 @@ import { Monument, Thing } from './thing.entity.ts';
 
 const definition = defineSubgraph({
   name: 'things',
-  entities: [Thing, Monument, Lamp, Note, Shelf],
+  entities: [Thing, Monument, Lamp, Note, Shelf, Parcel],
   resolvers: [],
   migrations: path.join(import.meta.dirname, 'migrations'),
 });

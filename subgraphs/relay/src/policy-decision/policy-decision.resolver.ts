@@ -1,7 +1,6 @@
 import { Access, type Context, PolicyVerdict } from '@agg/kit';
 import { DateTimeScalar, UuidScalar } from '@agg/schema';
-import { Arg, Args, ArgsType, Ctx, Field, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { followPolicyDecisions } from './follow-policy-decisions.ts';
+import { Args, ArgsType, Ctx, Field, Int, Query, Resolver } from 'type-graphql';
 import { listPolicyDecisions } from './list-policy-decisions.ts';
 import { PolicyDecision } from './policy-decision.types.ts';
 
@@ -45,9 +44,6 @@ export class PolicyDecisionListArgs {
   to?: Date | null;
 }
 
-const subscribe = ({ context, args }: { context: Context; args: { after?: string | null } }) =>
-  followPolicyDecisions(context, args.after);
-
 @Resolver()
 export class PolicyDecisionResolver {
   @Query(() => [PolicyDecision], {
@@ -60,19 +56,5 @@ export class PolicyDecisionResolver {
     @Args(() => PolicyDecisionListArgs) args: PolicyDecisionListArgs,
   ): Promise<PolicyDecision[]> {
     return listPolicyDecisions(context, args);
-  }
-
-  @Subscription(() => PolicyDecision, {
-    name: 'policyDecisions',
-    description:
-      'Decisions of policies of the tenant as they are recorded. One that is recorded more than five seconds late is in the list only.',
-    subscribe,
-  })
-  @Access({ callers: ['USER'], role: 'AUDIT:READ' })
-  policyDecided(
-    @Root() decision: PolicyDecision,
-    @Arg('after', () => String, { nullable: true }) _after?: string,
-  ): PolicyDecision {
-    return decision;
   }
 }

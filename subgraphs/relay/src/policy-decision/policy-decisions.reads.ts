@@ -1,5 +1,4 @@
-import type { Reader } from '@agg/kit';
-import { GatewayError } from '@agg/schema';
+import { type Reader, refuseCursor } from '@agg/kit';
 import type { RecordedDecision } from '@agg/traffic';
 import { type RawBuilder, sql } from 'kysely';
 import type { PartyKind } from '../party/party.types.ts';
@@ -98,10 +97,7 @@ export function placeIn(cursor: string, pointer: 'before' | 'after'): DecidedPla
   const [, at, exchangeId, kind] = cursorFormat.exec(cursor) ?? [];
   if (at !== undefined && exchangeId !== undefined && isTime(at))
     return { at, exchangeId, isAnswer: kind === 'answer' };
-  const detail = 'This cursor is none. Send the cursor of a decision.';
-  throw new GatewayError('VALIDATION_FAILED', detail, {
-    errors: [{ pointer, detail, code: 'INVALID' }],
-  });
+  return refuseCursor('This cursor is none. Send the cursor of a decision.', pointer);
 }
 
 /** Days that no month has are none. */

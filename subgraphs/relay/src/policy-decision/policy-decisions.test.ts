@@ -3,9 +3,9 @@ import type { ClosableStream, Context } from '@agg/kit';
 import { startTestSubgraph } from '@agg/kit/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { relay } from '../index.ts';
-import { followPolicyDecisions } from './follow-policy-decisions.ts';
 import { listPolicyDecisions } from './list-policy-decisions.ts';
 import type { PolicyDecision } from './policy-decision.types.ts';
+import { PolicyDecisionsFeed } from './policy-decisions.feed.ts';
 import { answer, found, record } from './recorded-decisions.fixture.ts';
 
 const subgraph = await startTestSubgraph(relay);
@@ -89,8 +89,8 @@ describe('The feed of decisions', () => {
     for (const stream of open.splice(0)) await stream.return();
   });
 
-  function follow(context: Context, after?: string): ClosableStream<PolicyDecision> {
-    const stream = followPolicyDecisions(context, after);
+  async function follow(context: Context, after?: string): Promise<ClosableStream<PolicyDecision>> {
+    const stream = await PolicyDecisionsFeed.follow(context, { after });
     open.push(stream);
     return stream;
   }
@@ -99,7 +99,7 @@ describe('The feed of decisions', () => {
 
   test('has each decision once, also those that are recorded late', async () => {
     const context = newTenant();
-    const stream = follow(context);
+    const stream = await follow(context);
     const first = next(stream);
     const ids = [await record(context, found(randomUUID()))];
     expect(await first).toBe(ids[0]);
@@ -108,17 +108,17 @@ describe('The feed of decisions', () => {
     expect([await next(stream), await next(stream)]).toEqual([late, last]);
   });
 
-  test('refuses what is no cursor, and says where it stands', () => {
-    const refused = () => followPolicyDecisions(newTenant(), 'x');
+  test('refuses what is no cursor, and says where it stands', async () => {
+    const refused = PolicyDecisionsFeed.follow(newTenant(), { after: 'x' });
     const pointer = expect.objectContaining({ pointer: 'after' });
-    expect(refused).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', fieldErrors: [pointer] }));
+    await expect(refused).rejects.toMatchObject({ code: 'VALIDATION_FAILED', fieldErrors: [pointer] });
   });
 
   test('goes on after a cursor', async () => {
     const context = newTenant();
     for (let index = 0; index < 3; index += 1) await record(context, found(randomUUID()));
     const [third, second, first] = await listPolicyDecisions(context, {});
-    const stream = follow(context, first?.cursor);
+    const stream = await follow(context, first?.cursor);
     expect([await next(stream), await next(stream)]).toEqual(idsOf([second, third] as PolicyDecision[]));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Overlap } from './overlap.ts';
+import { Overlap } from './time-order.ts';
 
 describe('What may be recorded late is read again', () => {
   test('completely whenever one read has it all', () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { startTestSubgraph } from '@agg/kit/testing';
 import { expect, test } from '@jest/globals';
 import { relay } from '../index.ts';
-import { followPolicyDecisions, mostAtOnce } from './follow-policy-decisions.ts';
 import { listPolicyDecisions } from './list-policy-decisions.ts';
+import { mostAtOnce, PolicyDecisionsFeed } from './policy-decisions.feed.ts';
 import { found, record } from './recorded-decisions.fixture.ts';
 
 const subgraph = await startTestSubgraph(relay);
@@ -17,7 +17,7 @@ test.each([mostAtOnce, mostAtOnce + 1])(
     const [before] = await listPolicyDecisions(context, {});
     const recorded = Array.from({ length: count }, () => record(context, found(randomUUID()), at));
     const ids = await Promise.all(recorded);
-    const stream = followPolicyDecisions(context, before?.cursor);
+    const stream = await PolicyDecisionsFeed.follow(context, { after: before?.cursor });
     const next = async () => (await stream.next()).value?.exchangeId;
     const taken: unknown[] = [];
     while (taken.length < count) taken.push(await next());

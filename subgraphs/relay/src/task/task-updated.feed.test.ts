@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { startShown } from '../conversation/shown-traffic.fixture.ts';
 import { Talk } from '../store/store.fixture.ts';
-import { followTasks, mostAtOnce } from './follow-tasks.ts';
+import { mostAtOnce, TaskUpdatedFeed } from './task-updated.feed.ts';
 
 const { talk, talker, store, subgraph } = await startShown();
 
@@ -11,7 +11,7 @@ test.each([mostAtOnce, mostAtOnce + 1])(
     const own = new Talk();
     const ids = await Promise.all(Array.from({ length: count }, () => talk(own, 'c', ['Hello'])));
     const context = subgraph.context(talker(own));
-    const stream = await followTasks(context, { agentId: own.sinkAgentId });
+    const stream = await TaskUpdatedFeed.follow(context, { agentId: own.sinkAgentId });
     const note = (state: 'working' | 'completed') => (taskId: string) =>
       store.note(own.news(taskId, { state }));
     await Promise.all(ids.map(note('working')));
