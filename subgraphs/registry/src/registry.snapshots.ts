@@ -1,6 +1,6 @@
+export { activeSwitch } from '@agg/traffic/kill-switches';
 export {
   type ActiveKillSwitch,
-  activeSwitch,
   type KillSwitches,
   killSwitches,
 } from './kill-switch/kill-switch.snapshot.ts';

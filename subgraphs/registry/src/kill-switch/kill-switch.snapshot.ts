@@ -1,4 +1,5 @@
-import { defineSnapshot, type Shared } from '@agg/kit';
+import { defineSnapshot } from '@agg/kit';
+import { keyOfTarget } from '@agg/traffic/kill-switches';
 import { parse } from 'graphql';
 import { registryEvents } from '../registry.events.ts';
 import type { KillSwitchTarget } from './kill-switch-target.ts';
@@ -24,20 +25,6 @@ export const killSwitches = defineSnapshot<KillSwitches>({
   droppedBy: [raised, lifted],
   load: async (context) => {
     const answer = await context.query<{ activeKillSwitches: ActiveKillSwitch[] }>('registry', question);
-    return new Map(answer.activeKillSwitches.map((active) => [keyOf(active), active]));
+    return new Map(answer.activeKillSwitches.map((active) => [keyOfTarget(active), active]));
   },
 });
-
-/** The kill switch that stops the first stopped one of the targets; `undefined` where none is stopped. */
-export function activeSwitch(
-  switches: Shared<KillSwitches>,
-  targets: readonly KillSwitchTarget[],
-): ActiveKillSwitch | undefined {
-  if (switches.size === 0) return undefined;
-  const stopped = targets.find((target) => switches.has(keyOf(target)));
-  return stopped && switches.get(keyOf(stopped));
-}
-
-function keyOf({ scope, targetId }: KillSwitchTarget): string {
-  return `${scope}:${targetId ?? ''}`;
-}

@@ -1,13 +1,10 @@
 import type { Snapshot } from '@agg/kit';
 import type { BoundGroup, PinnedBinding, SinkKind, SourceKind } from '@agg/policy-engine';
 import type { UnmetObligation } from '@agg/schema';
+import type { Target } from './active-switch.ts';
 
-/** What a kill switch stops: everything of the tenant, or one subject of it. */
-export interface StoppedTarget {
-  scope: 'TENANT' | SourceKind | SinkKind;
-  /** Absent for the scope TENANT. */
-  targetId: string | null;
-}
+/** What a kill switch can stop of a call. */
+export type StoppedTarget = Target<SourceKind | SinkKind>;
 
 /** The active kill switches of a tenant, by scope and target: `AGENT:0192…`, `TENANT:`. */
 export type KillSwitches = ReadonlyMap<string, StoppedTarget & { id: string }>;

@@ -1,6 +1,7 @@
 import { GatewayError } from '@agg/schema';
+import { activeSwitch } from '../facts/active-switch.ts';
 import { sinkNouns } from '../facts/sink-noun.ts';
-import type { KillSwitches, StoppedTarget } from '../facts/traffic-facts.types.ts';
+import type { StoppedTarget } from '../facts/traffic-facts.types.ts';
 import type { Hop, Side } from '../hop/hop.types.ts';
 
 /** What a kill switch has to know of a hop. */
@@ -14,7 +15,7 @@ export async function checkKillSwitches(hop: Hop): Promise<void> {
 /** The kill switch of the tenant of a side that stops a hop. */
 export async function switchOn(side: Side, hop: StoppableHop): Promise<{ id: string } | undefined> {
   const switches = await side.context.snapshot(hop.facts.killSwitches);
-  return switches.size === 0 ? undefined : firstOf(switches, stoppableOn(side, hop));
+  return switches.size === 0 ? undefined : activeSwitch(switches, stoppableOn(side, hop));
 }
 
 /** Other tenants do not learn what exactly is stopped, and why. */
@@ -32,16 +33,4 @@ function stoppableOn({ tenantId }: Side, { source, sink }: StoppableHop): Stoppe
   if (tenantId === source.tenantId) targets.push({ scope: source.kind, targetId: source.id });
   if (tenantId === sink.tenantId) targets.push({ scope: sink.kind, targetId: sink.id });
   return targets;
-}
-
-/** The kill switch of the first target that is stopped. */
-function firstOf(
-  switches: Pick<KillSwitches, 'get'>,
-  targets: readonly StoppedTarget[],
-): { id: string } | undefined {
-  for (const { scope, targetId } of targets) {
-    const active = switches.get(`${scope}:${targetId ?? ''}`);
-    if (active) return active;
-  }
-  return undefined;
 }

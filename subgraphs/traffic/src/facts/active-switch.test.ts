@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { type ActiveKillSwitch, activeSwitch } from './kill-switch.snapshot.ts';
+import { activeSwitch } from './active-switch.ts';
 
 const agentId = '0192f1d0-0000-7000-8000-000000000001';
-const ofAgent: ActiveKillSwitch = { id: 'one', scope: 'AGENT', targetId: agentId };
-const ofTenant: ActiveKillSwitch = { id: 'two', scope: 'TENANT', targetId: null };
-const switches = new Map([
+const ofAgent = { id: 'one', scope: 'AGENT', targetId: agentId } as const;
+const ofTenant = { id: 'two', scope: 'TENANT', targetId: null } as const;
+const switches = new Map<string, { id: string }>([
   [`AGENT:${agentId}`, ofAgent],
   ['TENANT:', ofTenant],
 ]);
