@@ -26,6 +26,17 @@ const packages = [
     known: { file: 'obligation/evaluate-obligations.ts', imported: 'law/law.types.ts' },
   },
   {
+    folder: 'subgraphs/payments',
+    entries: [
+      'access-rules.ts',
+      'index.ts',
+      'payments.events.ts',
+      'payments.snapshots.ts',
+      'subject.decorator.ts',
+    ],
+    known: { file: 'settler/record-payments.ts', imported: 'payment/payment-outcome.ts' },
+  },
+  {
     folder: 'subgraphs/registry',
     entries: ['index.ts', 'registry.events.ts', 'registry.snapshots.ts', 'subject.decorator.ts'],
     known: { file: 'agent/agent-status.resolver.ts', imported: 'gate/pass-gate.ts' },
@@ -43,7 +54,7 @@ const packages = [
   },
   {
     folder: 'subgraphs/traffic',
-    entries: ['index.ts', 'json.ts'],
+    entries: ['index.ts', 'json.ts', 'kill-switches.ts'],
     known: { file: 'exchange/begin-exchange.ts', imported: 'steps/steps.ts' },
   },
 ];
@@ -51,7 +62,7 @@ const packages = [
 /** The folders of each layer of a package as its README lists them, the lowest layer first. */
 function layersOf(folder: string): string[][] {
   const readme = readProductFile(`${folder}/README.md`);
-  return [...readme.matchAll(/^\d+\. (`[-a-z`, ]+`):/gm)].map(([, folders = '']) =>
+  return [...readme.matchAll(/^\d+\. (`[-a-z0-9`, ]+`):/gm)].map(([, folders = '']) =>
     folders.replaceAll('`', '').split(', '),
   );
 }

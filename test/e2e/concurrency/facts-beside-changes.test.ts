@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { newAdmin } from '../../kit/accounts.ts';
 import { besideChange } from '../../kit/beside-change.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
+import { request } from '../../kit/mailed-people.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { beginStory } from '../../kit/story.ts';
 import { workOff } from '../../kit/work-off.ts';
-import { request } from '../registry/mailed-people.ts';
 import { reacting } from './begun-work.ts';
 
 const database = new LedgerReader();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { person, request } from '../../kit/mailed-people.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { creationOf, stepOf } from '../../kit/subscribing.ts';
-import { person, request } from './mailed-people.ts';
 
 const { inbox, provisioning } = shared;
 

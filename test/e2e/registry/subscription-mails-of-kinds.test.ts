@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
+import { askedKinds, request } from '../../kit/mailed-people.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { workOff } from '../../kit/work-off.ts';
-import { askedKinds, request } from './mailed-people.ts';
 
 const { inbox } = shared;
 const ledger = new LedgerReader();

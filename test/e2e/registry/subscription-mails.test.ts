@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { newEmail } from '../../kit/accounts.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
+import { person, request } from '../../kit/mailed-people.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { approvalOf, creationOf, stepOf } from '../../kit/subscribing.ts';
 import { workOff } from '../../kit/work-off.ts';
-import { person, request } from './mailed-people.ts';
 
 const { inbox, provisioning } = shared;
 const ledger = new LedgerReader();

@@ -4,10 +4,10 @@ import { cites } from '../../contract/cites.ts';
 import { besideChange } from '../../kit/beside-change.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
 import { publishTxt } from '../../kit/dns-server.ts';
+import { LyingProvider } from '../../kit/lying-provider.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { Browser } from './browser.ts';
 import { type Company, newCompany } from './company.ts';
-import { LyingProvider } from './lying-provider.ts';
 
 const base = '/tenant-auth/v1/identity-domains';
 

@@ -2,10 +2,10 @@ import type { TestCaller } from '@agg/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RestAnswer } from '../../kit/client.ts';
 import { rest } from '../../kit/client.ts';
+import { LyingProvider } from '../../kit/lying-provider.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { Browser } from './browser.ts';
 import { adminRoles, companyOf, countsOf, database, newGroup } from './company.ts';
-import { LyingProvider } from './lying-provider.ts';
 
 const base = '/tenant-auth/v1/identity-providers';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { ask } from '../../kit/client.ts';
+import { LyingProvider } from '../../kit/lying-provider.ts';
 import type { OpenIdPerson } from '../../kit/openid-provider.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { Browser } from './browser.ts';
 import { type Company, companyOf, countsOf, newCompany, newGroup, newUser } from './company.ts';
-import { LyingProvider } from './lying-provider.ts';
 
 let provider: LyingProvider;
 let company: Company;

@@ -5,10 +5,10 @@ import { cites } from '../../contract/cites.ts';
 import { logIn, newPassword, type Person, post, signUp } from '../../kit/accounts.ts';
 import type { RestAnswer } from '../../kit/client.ts';
 import { requested } from '../../kit/email-change.ts';
+import { LyingProvider } from '../../kit/lying-provider.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { Browser } from './browser.ts';
 import { type Company, companyOf, database } from './company.ts';
-import { LyingProvider } from './lying-provider.ts';
 
 /** What a mailed link is, and what a person sends who opens it. */
 interface Link {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
+import { LyingProvider } from '../../kit/lying-provider.ts';
 import { Browser } from './browser.ts';
 import { type Company, countsOf, newCompany } from './company.ts';
-import { LyingProvider } from './lying-provider.ts';
 
 const rounds = 20;
 const parallel = 50;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { LyingProvider } from '../../kit/lying-provider.ts';
 import { Browser } from './browser.ts';
 import { type Company, countsOf, database, newCompany, newUser } from './company.ts';
-import { LyingProvider } from './lying-provider.ts';
 
 let provider: LyingProvider;
 let company: Company;

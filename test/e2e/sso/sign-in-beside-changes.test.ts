@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { besideChange } from '../../kit/beside-change.ts';
+import { LyingProvider } from '../../kit/lying-provider.ts';
 import { Browser } from './browser.ts';
 import { newCompany, newUser } from './company.ts';
-import { LyingProvider } from './lying-provider.ts';
 
 let provider: LyingProvider;
 beforeAll(async () => {

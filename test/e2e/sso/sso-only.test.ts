@@ -11,9 +11,9 @@ import {
   signIn,
   type Tokens,
 } from '../../kit/accounts.ts';
+import { LyingProvider } from '../../kit/lying-provider.ts';
 import { Browser } from './browser.ts';
 import { type Company, companyOf, join, newGroup } from './company.ts';
-import { LyingProvider } from './lying-provider.ts';
 
 let provider: LyingProvider;
 let admin: Person;

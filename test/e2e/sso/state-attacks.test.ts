@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import type { RestAnswer } from '../../kit/client.ts';
+import { LyingProvider } from '../../kit/lying-provider.ts';
 import type { SignInAnswer } from '../../kit/openid-provider.ts';
 import { Browser } from './browser.ts';
 import { type Company, countsOf, database, newCompany } from './company.ts';
-import { LyingProvider } from './lying-provider.ts';
 
 let provider: LyingProvider;
 let company: Company;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { refresh, statusOf, type Tokens } from '../../kit/accounts.ts';
 import { ask, graphql } from '../../kit/client.ts';
+import { LyingProvider } from '../../kit/lying-provider.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { Browser } from './browser.ts';
 import { adminRoles, type Company, companyOf, join, newGroup } from './company.ts';
-import { LyingProvider } from './lying-provider.ts';
 
 /** The roles of the tenant that the person gains. */
 const gained: Role[] = ['AUDIT:READ'];

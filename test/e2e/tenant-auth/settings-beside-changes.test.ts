@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type MutationBeside, outcomeBeside } from '../../kit/changed-meanwhile.ts';
 import { publishTxt } from '../../kit/dns-server.ts';
+import { LyingProvider } from '../../kit/lying-provider.ts';
 import { beginStory, type Story } from '../../kit/story.ts';
-import { LyingProvider } from '../sso/lying-provider.ts';
 
 let provider: LyingProvider;
 beforeAll(async () => {

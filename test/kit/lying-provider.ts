@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import type { OpenIdPerson, SignInAnswer } from '../../kit/openid-provider.ts';
-import { freshAddress } from '../../kit/outside-host.ts';
+import type { OpenIdPerson, SignInAnswer } from './openid-provider.ts';
+import { freshAddress } from './outside-host.ts';
 
 /**
  * The false statements of a provider. Without any, it is honest, except that it accepts each of its codes any

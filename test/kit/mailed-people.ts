@@ -1,9 +1,9 @@
 import { allRoles } from '@agg/schema/access';
-import { newEmail } from '../../kit/accounts.ts';
-import { ask } from '../../kit/client.ts';
-import { agentCard, RegistryMaker } from '../../kit/registry-maker.ts';
-import { shared } from '../../kit/shared-stack.ts';
-import { creationOf, type Step, stepOf } from '../../kit/subscribing.ts';
+import { newEmail } from './accounts.ts';
+import { ask } from './client.ts';
+import { agentCard, RegistryMaker } from './registry-maker.ts';
+import { shared } from './shared-stack.ts';
+import { creationOf, type Step, stepOf } from './subscribing.ts';
 
 const { provisioning, url } = shared;
 
