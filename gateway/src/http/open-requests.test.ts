@@ -104,12 +104,20 @@ describe('open requests', () => {
     expect(await one?.statuses(1)).toEqual([429]);
   });
 
-  test('free their share when they end', async () => {
-    for (const connection of await halfSent(openLimits.requests.address, '127.0.0.2'))
-      connection.socket.destroy();
+  test.each<[string, number, Length, string]>([
+    ['their number', openLimits.requests.address, 12, '12}'],
+    [
+      'the bytes of their bodies',
+      openLimits.bodies.address / mebibyte,
+      'chunked',
+      `12}${' '.repeat(20)}\r\n0\r\n\r\n`,
+    ],
+  ])('free their share of %s when they end', async (_what, most, length, rest) => {
+    const begin = length === 'chunked' ? '20\r\n{"query":' : '{"query":';
+    for (const connection of await halfSent(most, '127.0.0.2', length, begin)) connection.socket.destroy();
     await ended();
-    const [one] = await halfSent(1, '127.0.0.2', 12);
-    one?.send('12}');
+    const [one] = await halfSent(1, '127.0.0.2', length, begin);
+    one?.send(rest);
     expect(await one?.statuses(1)).toEqual([400]);
   });
 });

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { TurnedClock } from '@agg/kit/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { TenantPace } from './tenant-pace.ts';
@@ -34,6 +35,15 @@ async function give(parts: number): Promise<boolean> {
 }
 
 describe('The pace of a tenant', () => {
+  test('leaves nothing at the signal of a call whose chunks have passed', async () => {
+    const { signal } = new AbortController();
+    for (const name of ['one', 'two', 'three']) await come(name, part, signal);
+    expect(getEventListeners(signal, 'abort')).toHaveLength(2);
+    await give(3);
+    expect(passed).toEqual(['one', 'two', 'three']);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  });
+
   test('lets one chunk pass, and the next once the parts have paid for it [decided.a-busy-process]', async () => {
     await come('one', 3 * part);
     await come('two', part);

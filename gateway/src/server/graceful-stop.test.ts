@@ -48,3 +48,10 @@ test('WebSockets are closed with 1001', async () => {
   await clock.turnUntil(gateway.stop());
   expect((await closed)[0]).toBe(1001);
 });
+
+test('a gateway that has stopped does nothing more', async () => {
+  gateway = await startExample({ clock });
+  await clock.turnUntil(gateway.stop());
+  await clock.turn(60_000);
+  expect(clock.waiting).toBe(0);
+});

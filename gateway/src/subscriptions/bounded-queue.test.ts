@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
 import { BoundedQueue, SlowConsumer } from './bounded-queue.ts';
 
@@ -34,6 +35,18 @@ describe('a queue of events', () => {
     expect(await queue.next()).toEqual({ done: false, value: event(1) });
     await expect(queue.next()).rejects.toThrow('broken');
     expect(await queue.next()).toEqual({ done: true, value: undefined });
+  });
+
+  test.each<[string, (queue: BoundedQueue<{ id: number }>) => unknown]>([
+    ['when the stream ends', (queue) => queue.end()],
+    ['when its reader leaves', (queue) => queue.return()],
+    ['when its reader is too slow', (queue) => [1, 2, 3].map((id) => queue.push(event(id)))],
+  ])('leaves nothing at the signal of its socket %s', async (_when, finish) => {
+    const { signal } = new AbortController();
+    const queue = queueOf(2).queue.leaveOn(signal);
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+    await finish(queue);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   test('ends a pending read when its reader leaves, and counts that once', async () => {
