@@ -106,7 +106,7 @@ export { defineSubjects, type SubjectDecorator } from './ledger/subject.decorato
 export { type ChainFault, type Verified, verifyAfter, verifyChain } from './ledger/verify-chain.ts';
 export { defineLifecycle } from './lifecycle/define-lifecycle.ts';
 export type { Lifecycle } from './lifecycle/lifecycle.ts';
-export { assertMatches, assertUnchanged, reviseRecord, revisionDescription } from './lifecycle/revision.ts';
+export { assertMatches, assertUnchanged, reviseRecord } from './lifecycle/revision.ts';
 export { Accounts } from './limits/accounts.ts';
 export { consume } from './limits/consume.ts';
 export { networkOf } from './limits/network-of.ts';

@@ -50,7 +50,7 @@ type ResolverClass = new () => object;
  * @throws NOT_FOUND; CONFLICT for a move that the lifecycle does not have; PRECONDITION_FAILED; VALIDATION_FAILED for a
  * required reason that is blank; what the declared functions throw
  * @example `lifecycleMutations(Door, doorLifecycle, {
- *   openDoor: { to: 'OPEN', access: toWrite, judge: askThePorter },
+ *   openDoor: { to: 'OPEN', access: toWrite, judge: passGate },
  *   lockDoor: { to: 'LOCKED', access: toWrite, description: 'Locks a door.', reason: 'required' },
  * }, { values: (_to, reason) => ({ statusReason: reason }) })`
  */
@@ -70,7 +70,7 @@ export function lifecycleMutations<T extends object, State extends string, P ext
 /** A mutation with the noun whose rows it moves. */
 interface Move<T extends object> {
   entity: EntityClass<T> & (new () => T);
-  /** The property with the id, which the argument is called after. */
+  /** The property with the id, which is also the name of the argument. */
   id: string;
   lifecycle: Lifecycle;
   mutation: LifecycleMutation<T, string>;

@@ -6,10 +6,6 @@ export interface Revised {
   revision: number;
 }
 
-/** Of the field that shows the counter. */
-export const revisionDescription =
-  'The number of changes of the registration, counting from 1. The entity tag is `v<revision>`.';
-
 /** Applies changes to a row, and increments its counter unless nothing changes. */
 export function reviseRecord<T extends Revised>(record: T, values: Partial<T>): T {
   const same = Object.entries(values).every(([name, value]) =>

@@ -1,9 +1,9 @@
-import { revisionDescription, TenantTable, UniqueName } from '@agg/kit';
+import { TenantTable, UniqueName } from '@agg/kit';
 import { DateTimeScalar, HttpUrlScalar, ProseScalar, TagScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, Int, ObjectType } from 'type-graphql';
 import { published } from '../catalogue/catalogue.ts';
-import { RegisteredRecord } from '../registration/registered-record.ts';
+import { RegisteredRecord, revisionDescription } from '../registration/registered-record.ts';
 import { AuthType } from '../registration/registration.enums.ts';
 import { registrationLifecycle } from '../registration/registration.lifecycle.ts';
 import { Subject } from '../subject.decorator.ts';
