@@ -13,8 +13,12 @@ export {
   policyLegs,
   policyModes,
 } from '@agg/schema/policy-words';
-export { type ActivePolicies, type ActivePolicy, activePolicies } from './binding/active-policies.ts';
-export { bindGroups } from './binding/bind-groups.ts';
+export {
+  type ActivePolicies,
+  type ActivePolicy,
+  type AppliedVersion,
+  activePolicies,
+} from './binding/active-policies.ts';
 export type {
   Binding,
   BoundGroup,
@@ -23,7 +27,7 @@ export type {
   PinnedBinding,
   Validity,
 } from './binding/binding.types.ts';
-export { BindingIndex } from './binding/binding-index.ts';
+export { BindingIndex, bindGroups } from './binding/binding-index.ts';
 export {
   type BindingLevel,
   type BindingReference,
@@ -41,10 +45,9 @@ export {
   sourceKinds,
 } from './binding/binding-level.table.ts';
 export { isValidAt, nextChange } from './binding/validity.ts';
-export type { Content } from './content/content.types.ts';
-export { textsOfData } from './content/texts-of-data.ts';
+export { type Content, textsOfData } from './content/content.ts';
 export { type DecideOptions, decide } from './decision/decide.ts';
-export type { AppliedVersion, Decision, Finding, Redaction, Verdict } from './decision/decision.types.ts';
+export type { Decision, Finding, Redaction, Verdict } from './decision/decision.types.ts';
 export type { LanguageModel } from './decision/language-model.ts';
 export { inOneTurn } from './decision/look-at.ts';
 export { LookedAt } from './decision/looked-at.ts';
@@ -52,14 +55,14 @@ export { redact } from './decision/redact.ts';
 export type { Pauses } from './decision/run-turns.ts';
 export { StreamDecision } from './decision/stream-decision.ts';
 export type { Turns } from './decision/turns.types.ts';
+export { defaultThreshold } from './entity/entities.table.ts';
+export type { Topic } from './finder/topic-finder.ts';
 export { faultsOf } from './policy/check-config.ts';
 export type { ConfigFault } from './policy/config-fault.ts';
-export { defaultThreshold } from './policy/default-threshold.ts';
 export type { PolicyConfig } from './policy/policy-config.types.ts';
 export {
   type PolicySettings,
   type RateScope,
   rateScopes,
-  type Topic,
 } from './policy/policy-settings.types.ts';
 export { type PolicyType, policyTypes, policyTypeTable } from './policy/policy-type.table.ts';

@@ -3,7 +3,9 @@ import { defineSubgraph } from '@agg/kit';
 import { BindingEpoch } from './binding/binding-epoch.entity.ts';
 import { BindingFieldsResolver } from './binding/binding-fields.resolver.ts';
 import { BoundSubjectsResolver } from './binding/bound-subjects.resolver.ts';
+import { ChangeBindingResolver } from './binding/change-binding.resolver.ts';
 import { GroupBindingsResolver } from './binding/group-bindings.resolver.ts';
+import { MigrateBindingsResolver } from './binding/migrate-bindings.resolver.ts';
 import { PolicyBinding } from './binding/policy-binding.entity.ts';
 import { PolicyBindingResolver } from './binding/policy-binding.resolver.ts';
 import { policyChanged } from './feed/policy-changed.feed.ts';
@@ -35,6 +37,8 @@ export const policy = defineSubgraph({
     ...policyResolvers,
     ...policyGroupResolvers,
     PolicyBindingResolver,
+    ChangeBindingResolver,
+    MigrateBindingsResolver,
     BindingFieldsResolver,
     BoundSubjectsResolver,
     GroupBindingsResolver,

@@ -4,10 +4,11 @@ import { startTestSubgraph } from '@agg/kit/testing';
 import type { GatewayError } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import { checkMigrations, mostBindings } from './binding/check-migration.ts';
-import { bindingCountOf, bindingsOf, mostShown } from './binding/group-bindings.reads.ts';
+import { GroupBindingsResolver, mostShown } from './binding/group-bindings.resolver.ts';
 import { mostMembers, placedMembers } from './group/check-members.ts';
+import type { PolicyGroup } from './group/policy-group.entity.ts';
 import { policy } from './index.ts';
-import { mostTexts, simulatePolicies } from './resolution/simulate-policies.ts';
+import { mostTexts, ResolutionResolver } from './resolution/resolution.resolver.ts';
 
 const subgraph = await startTestSubgraph(policy, { work: false });
 const context = subgraph.context();
@@ -16,7 +17,8 @@ const someOf = <T>(count: number, newOne: () => T) => Array.from({ length: count
 const simulate = (count: number) => {
   const someone = { kind: 'AGENT' as const, id: randomUUID() };
   const leg = 'requestFromSource' as const;
-  return simulatePolicies(context, { source: someone, sink: someone, leg }, { texts: Array(count).fill('') });
+  const args = { source: someone, sink: someone, leg };
+  return new ResolutionResolver().simulatePolicies(context, args, { texts: Array(count).fill('') });
 };
 
 /** What a client sends, how many of it there may be, and what the refusal says of one more. */
@@ -82,7 +84,10 @@ describe('The limits of policies', () => {
     );
     // The newest has the lowest number.
     const oldestFirst = Array.from({ length: mostShown }, (_, index) => mostShown + 1 - index);
-    expect((await bindingsOf(context, key)).map(({ priority }) => priority)).toEqual(oldestFirst);
-    expect(await bindingCountOf(context, key)).toBe(mostShown + 1);
+    const group = { groupId: key.id, version: key.version } as PolicyGroup;
+    const ofGroup = new GroupBindingsResolver();
+    const shown = await ofGroup.bindings(group, context);
+    expect(shown.map(({ priority }) => priority)).toEqual(oldestFirst);
+    expect(await ofGroup.bindingCount(group, context)).toBe(mostShown + 1);
   });
 });

@@ -1,8 +1,18 @@
 import type { PolicyLeg } from '@agg/schema/policy-words';
-import type { AppliedVersion } from '../decision/decision.types.ts';
 import type { PolicyConfig } from '../policy/policy-config.types.ts';
 import type { Binding } from './binding.types.ts';
 import { isValidAt, nextChange } from './validity.ts';
+
+/** A version of a policy, and how it comes to apply. */
+export interface AppliedVersion {
+  bindingId: string;
+  groupId: string;
+  groupVersion: string;
+  policyId: string;
+  /** As this version is called. */
+  policyName: string;
+  policyVersion: string;
+}
 
 /** A policy that applies, and by which binding. */
 export interface ActivePolicy extends AppliedVersion {

@@ -1,4 +1,4 @@
-import type { Binding, Endpoints } from './binding.types.ts';
+import type { Binding, BoundGroup, Endpoints, PinnedBinding } from './binding.types.ts';
 import { bindingLevels, levelOf, sinkKindOf } from './binding-level.table.ts';
 
 const places = new Map(bindingLevels.map((level, place) => [level, place]));
@@ -41,4 +41,17 @@ function inOrder(one: Binding, other: Binding): number {
   const byLevel = Number(places.get(one.level)) - Number(places.get(other.level));
   const byId = one.bindingId < other.bindingId ? -1 : 1;
   return byLevel || one.priority - other.priority || one.createdAt - other.createdAt || byId;
+}
+
+/**
+ * The bindings with the versions of groups that they pin.
+ * @throws Error for a version that is not among the groups: nothing may pass unchecked
+ */
+export function bindGroups(groups: readonly BoundGroup[], bindings: readonly PinnedBinding[]): Binding[] {
+  const versions = new Map(groups.map((group) => [`${group.groupId} ${group.version}`, group]));
+  return bindings.map(({ groupId, groupVersion, ...binding }) => {
+    const group = versions.get(`${groupId} ${groupVersion}`);
+    if (!group) throw new Error(`The version "${groupVersion}" of the policy group ${groupId} is not known.`);
+    return { ...binding, group };
+  });
 }

@@ -1,5 +1,5 @@
 import type { ActivePolicy } from '../binding/active-policies.ts';
-import type { Content } from '../content/content.types.ts';
+import type { Content } from '../content/content.ts';
 import { StepBudget } from '../finder/step-budget.ts';
 import { rowOf } from '../policy/policy-type.table.ts';
 import { SchemaBudget } from '../policy/schema-budget.ts';

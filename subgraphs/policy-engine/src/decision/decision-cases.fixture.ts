@@ -1,6 +1,6 @@
 import type { FoundType } from '@agg/schema/policy-words';
 import fc from 'fast-check';
-import type { Content } from '../content/content.types.ts';
+import type { Content } from '../content/content.ts';
 
 /** What is known to be found in a text, by how the text is made. */
 export interface KnownMatch {

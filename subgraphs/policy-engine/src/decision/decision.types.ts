@@ -1,15 +1,5 @@
 import type { EntityType, PolicyAction, PolicyMode } from '@agg/schema/policy-words';
-
-/** The policy that is the reason of a finding, and how it came to apply. */
-export interface AppliedVersion {
-  bindingId: string;
-  groupId: string;
-  groupVersion: string;
-  policyId: string;
-  /** As this version is called. */
-  policyName: string;
-  policyVersion: string;
-}
+import type { AppliedVersion } from '../binding/active-policies.ts';
 
 /** One thing that one policy has found. It never contains the text itself. */
 export interface Finding extends AppliedVersion {

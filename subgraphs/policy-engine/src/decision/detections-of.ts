@@ -1,14 +1,14 @@
 import type { EntityType } from '@agg/schema/policy-words';
 import type { ActivePolicy } from '../binding/active-policies.ts';
-import type { Content } from '../content/content.types.ts';
+import type { Content } from '../content/content.ts';
 import { DetectorTimeout, type Finder } from '../finder/finder.types.ts';
 import { topicScore } from '../finder/topic-finder.ts';
+import { compileSchema, type SchemaMatcher } from '../policy/compile-schema.ts';
 import type { PolicyConfig } from '../policy/policy-config.types.ts';
 import { type PolicyType, rowOf } from '../policy/policy-type.table.ts';
 import type { SchemaBudget } from '../policy/schema-budget.ts';
 import type { Detection, Sight } from './detection.types.ts';
 import { findersOf } from './finders-of.ts';
-import { matchesSchema } from './matches-schema.ts';
 
 /** How harmful the texts are, from 0 to 1, or why nobody can tell. */
 export type Harm = number | NonNullable<Detection['fault']>;
@@ -118,4 +118,15 @@ function countsByTopic(words: Iterable<string | undefined>): Map<string | undefi
 function mayCall({ tools = {} }: PolicyConfig, tool: string | undefined): boolean {
   if (tool === undefined) return true;
   return tools.allowed ? tools.allowed.includes(tool) : !tools.denied?.includes(tool);
+}
+
+/** Each configuration is compiled once: it never changes. */
+const matchers = new WeakMap<PolicyConfig, SchemaMatcher>();
+
+/** Whether a data part matches the schema of a policy. @throws where the schema is not valid, or takes too long */
+function matchesSchema(config: PolicyConfig, part: unknown, budget: SchemaBudget): boolean {
+  const known = matchers.get(config);
+  const matches = known ?? compileSchema(config.schema ?? {});
+  if (!known) matchers.set(config, matches);
+  return matches(part, budget);
 }

@@ -1,4 +1,4 @@
-import type { Content } from '../content/content.types.ts';
+import type { Content } from '../content/content.ts';
 
 /** Which texts are put together from parts. */
 export type Parts = Pick<Content, 'borders' | 'apart'>;

@@ -1,5 +1,5 @@
 import type { ActivePolicy } from '../binding/active-policies.ts';
-import type { Content } from '../content/content.types.ts';
+import type { Content } from '../content/content.ts';
 import type { Finder } from '../finder/finder.types.ts';
 import { atOnce, type InTurns } from '../finder/in-turns.ts';
 import { StepBudget } from '../finder/step-budget.ts';

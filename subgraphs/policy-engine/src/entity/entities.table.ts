@@ -1,7 +1,14 @@
-import { type DataType, dataTypes } from '@agg/schema/policy-words';
+import {
+  contentTypes,
+  type DataType,
+  dataTypes,
+  type EntityType,
+  type PolicyAction,
+} from '@agg/schema/policy-words';
 import type { Finder } from '../finder/finder.types.ts';
 import type { EntityRow } from '../finder/pattern.types.ts';
 import { PatternFinder } from '../finder/pattern-finder.ts';
+import { scores } from '../finder/scores.ts';
 import { addressEntities } from './address.entities.ts';
 import { americanEntities } from './american.entities.ts';
 import { apiKeyEntities } from './api-key.entities.ts';
@@ -43,3 +50,16 @@ export const entitiesTable: Readonly<Record<DataType, EntityRow>> = {
 export const dataFinders: ReadonlyMap<DataType, Finder> = new Map(
   dataTypes.map((type) => [type, new PatternFinder(type, entitiesTable[type])]),
 );
+
+const content: ReadonlySet<string> = new Set(contentTypes);
+const rows: Readonly<Record<string, EntityRow | undefined>> = entitiesTable;
+
+/**
+ * The threshold of a policy that states none. What stops a message has to be more than a typical form: `1 2 3 4 … 20` has that of
+ * a card number. A kind of data that never scores as high counts at its highest score.
+ */
+export function defaultThreshold(type: EntityType, action: PolicyAction): number {
+  if (action !== 'BLOCK' || content.has(type)) return scores.possible;
+  const reached = rows[type]?.patterns.flatMap(({ alone, near }) => [alone, near]) ?? [scores.certain];
+  return Math.min(scores.distinct, Math.max(...reached));
+}

@@ -1,8 +1,14 @@
-import type { Topic } from '../policy/policy-settings.types.ts';
 import type { Finder, Match } from './finder.types.ts';
 import { folded } from './folded-text.ts';
 import { byPlace } from './match-order.ts';
 import { longestSight, WordAutomaton } from './word-automaton.ts';
+
+/** Words that tell a topic. */
+export interface Topic {
+  name: string;
+  /** Words and phrases. One of them is worth a score of 0.5, two 0.75, three 0.875. */
+  words: readonly string[];
+}
 
 /**
  * Finds the words of topics. Each match tells its word as `topic/word`, by their places in the lists: how certain the

@@ -1,9 +1,4 @@
-/** Words that tell a topic. */
-export interface Topic {
-  name: string;
-  /** Words and phrases. One of them is worth a score of 0.5, two 0.75, three 0.875. */
-  words: readonly string[];
-}
+import type { Topic } from '../finder/topic-finder.ts';
 
 /** Whose calls are counted together: those of one caller, to one callee, or all that the policy applies to. */
 export const rateScopes = ['SOURCE', 'SINK', 'ALL'] as const;

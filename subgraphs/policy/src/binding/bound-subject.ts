@@ -17,8 +17,8 @@ interface SubjectName {
 }
 
 /**
- * A subject with its name in the directory, in one statement for all subjects of a kind in an answer. Whoever may see a
- * binding may see what it is about, whatever their roles.
+ * A subject with its name in the directory, in one statement for all subjects of a kind in an answer. A caller who may see
+ * a binding may see what it is about, whatever their roles.
  */
 export async function boundSubject(
   context: Context,

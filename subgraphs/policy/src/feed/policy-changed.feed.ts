@@ -1,6 +1,30 @@
-import { defineFeed, type LedgerEntry } from '@agg/kit';
+import { ChangeEventOf, defineEnum, defineFeed, type LedgerEntry } from '@agg/kit';
+import { ProseScalar, UuidScalar } from '@agg/schema';
+import { Field, ObjectType } from 'type-graphql';
 import { toRead } from '../access-rules.ts';
-import { PolicyEvent, PolicySubjectKind } from './policy-event.types.ts';
+
+/** The kinds of subjects whose changes are published here. */
+export const PolicySubjectKind = defineEnum('PolicySubjectKind', [
+  'POLICY',
+  'POLICY_GROUP',
+  'POLICY_BINDING',
+]);
+export type PolicySubjectKind = keyof typeof PolicySubjectKind;
+
+@ObjectType({ description: 'A committed change of a policy, a policy group or a binding.' })
+export class PolicyEvent extends ChangeEventOf() {
+  @Field(() => PolicySubjectKind)
+  kind: PolicySubjectKind;
+
+  @Field(() => UuidScalar)
+  id: string;
+
+  @Field(() => ProseScalar, { nullable: true })
+  reason: string | null;
+
+  /** `null` unless the actor is a person. */
+  actorUserId: string | null;
+}
 
 /** Changes of policies, of their groups and of bindings. */
 export const policyChanged = defineFeed({

@@ -6,7 +6,7 @@ import { policyGroups } from '../group/policy-groups.ts';
 import { policies } from '../policy/policies.ts';
 import { Policy } from '../policy/policy.entity.ts';
 import { User } from '../user/user.reference.ts';
-import { PolicyEvent } from './policy-event.types.ts';
+import { PolicyEvent } from './policy-changed.feed.ts';
 
 /** The subject of an event as it is at delivery. */
 @Resolver(() => PolicyEvent)

@@ -3,8 +3,24 @@ import { JsonObjectScalar, NameScalar, ProseScalar } from '@agg/schema';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { PolicyType } from './policy.enums.ts';
 import { PolicyEntity, PolicyEntityInput } from './policy-entity.types.ts';
-import { PolicyLegs } from './policy-legs.types.ts';
 import { PolicyRate, PolicyTools, PolicyTopic } from './policy-settings.types.ts';
+
+/** The four points of one hop, in the order in which a message and its answer pass them. */
+@ObjectType('PolicyLegs', { description: 'The points of a hop at which the policy applies.' })
+@InputType('PolicyLegsInput', { description: 'The points of a hop at which the policy applies.' })
+class PolicyLegs {
+  @Field(() => Boolean, { defaultValue: false, description: 'The request, as its source sends it.' })
+  requestFromSource: boolean;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'The request, as its sink would get it.' })
+  requestToSink: boolean;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'The response, as the sink sends it.' })
+  responseFromSink: boolean;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'The response, as the source would get it.' })
+  responseToSource: boolean;
+}
 
 /** What one version of a policy does. A setting belongs to one type of policy; other types do not have it. */
 @ObjectType()

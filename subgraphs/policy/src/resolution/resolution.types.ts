@@ -1,7 +1,13 @@
-import { PolicyAction, PolicyEntityType, PolicyLeg, PolicyMode, PolicyVerdict } from '@agg/kit';
+import { defineEnum, PolicyAction, PolicyEntityType, PolicyLeg, PolicyMode, PolicyVerdict } from '@agg/kit';
+import { sinkKinds, sourceKinds } from '@agg/policy-engine';
 import { JsonObjectScalar, NameScalar, UuidScalar } from '@agg/schema';
 import { ArgsType, Field, Float, InputType, Int, ObjectType } from 'type-graphql';
-import { PolicySinkKind, PolicySourceKind } from './resolution.enums.ts';
+
+const PolicySourceKind = defineEnum('PolicySourceKind', sourceKinds);
+type PolicySourceKind = keyof typeof PolicySourceKind;
+
+const PolicySinkKind = defineEnum('PolicySinkKind', sinkKinds);
+type PolicySinkKind = keyof typeof PolicySinkKind;
 
 @InputType({ description: 'Who calls.' })
 export class PolicySourceInput {

@@ -15,7 +15,7 @@ import { Tenant } from '../tenant/tenant.entity.ts';
 import { User, usersByEmail } from '../user/user.entity.ts';
 import { mailLink } from './mail-link.ts';
 
-/** A requested mail, to an e-mail that may belong to nobody. */
+/** A requested mail, to an e-mail that may belong to no person. */
 interface AccountMailRequest {
   purpose: 'VERIFY_EMAIL' | 'RESET_PASSWORD';
   email: string;
@@ -42,7 +42,7 @@ export async function requestMail(
 /** Mails every person with the e-mail, in any tenant, according to their status. */
 export const accountMail = defineTask<AccountMailRequest>({
   name: 'account-mail',
-  // The e-mail may belong to nobody here, and who still waits for a mail asks again.
+  // The e-mail may belong to no person here, and a person who still waits for a mail requests it again.
   deadLetters: false,
   handle: async (context, { purpose, email }) => {
     const people = answerable(await findAnywhere(context, User, usersByEmail, email));

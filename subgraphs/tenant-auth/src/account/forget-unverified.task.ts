@@ -9,7 +9,7 @@ import { everyTenant } from '../tenant/every-tenant.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
 import { User } from '../user/user.entity.ts';
 
-/** 7 days: the link is valid for one day and can be requested again, so nobody is expected after that. */
+/** 7 days: the link is valid for one day and can be requested again, so no one uses it after that. */
 const keptFor = 7 * 24 * 60 * 60_000;
 
 /**
@@ -49,7 +49,7 @@ function forget(context: Context, before: Date): Promise<void> {
   return change(
     context,
     async (em) => {
-      // Locked, so that nobody can verify the e-mail meanwhile.
+      // Locked, so that the e-mail is not verified meanwhile.
       const people = await em.find(User, { tenantId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const isLeft = ({ status, createdAt }: User) => status === 'PENDING_VERIFICATION' && createdAt < before;
       if (people.length > 0 && people.every(isLeft)) await removeAll(em, tenantId, people);

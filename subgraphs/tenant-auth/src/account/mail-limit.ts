@@ -1,7 +1,7 @@
 import { type Context, consume, mayBeMailed } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 
-/** Invitations that a tenant may mail in an hour: the platform must not become a way to mail anybody anything. */
+/** Invitations that a tenant may mail in an hour: the platform must not become a way to send mails to any address. */
 const invitationsOfTenant = { points: 1_000, seconds: 3_600 };
 
 /**

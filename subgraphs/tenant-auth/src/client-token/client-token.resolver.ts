@@ -54,7 +54,7 @@ interface Client {
 type Known = Pick<Credential, 'tenantId' | 'credentialId' | 'kind' | 'subjectId'>;
 
 /** Checked in place of an unknown client, so that the check takes as long. */
-const nobody: Known = {
+const unknownClient: Known = {
   tenantId: platformId,
   credentialId: platformId,
   subjectId: platformId,
@@ -107,7 +107,7 @@ async function provenClient(
 ): Promise<Client | undefined> {
   const namesakes = await findAnywhere(context, Credential, credentialsByClientId, clientId);
   const live = namesakes.find(({ revokedAt }) => revokedAt === null);
-  const { tenantId, credentialId, kind, subjectId: id } = live ?? nobody;
+  const { tenantId, credentialId, kind, subjectId: id } = live ?? unknownClient;
   const secretHash = hashOf(clientSecret);
   const [secret, registered] = await readTenant(context, tenantId, async (reader) => {
     const [found] = await rowsWhere(reader, ClientSecret, { credentialId, secretHash });

@@ -38,7 +38,7 @@ import { getUser } from '../user/user.reads.ts';
 import { toAdmit } from '../user-administration/user-administration.resolver.ts';
 import { InvitationInput } from './invitation.types.ts';
 import { inviteAll } from './invite-users.ts';
-import { assertDistinct, assertNumber, type Place } from './invited-emails.ts';
+import { assertDistinct, assertNumber, type PointerOf } from './invited-emails.ts';
 
 @Resolver(() => User)
 export class InvitationResolver {
@@ -68,12 +68,12 @@ export class InvitationResolver {
     @Arg('invitations', () => [InvitationInput]) invitations: InvitationInput[],
   ): Promise<User[]> {
     assertNumber(invitations.length);
-    const place: Place = (index) => `/invitations/${index}`;
+    const pointerOf: PointerOf = (index) => `/invitations/${index}`;
     assertDistinct(
       invitations.map(({ email }) => normalEmail(email)),
-      place,
+      pointerOf,
     );
-    return inviteAll(context, invitations, place);
+    return inviteAll(context, invitations, pointerOf);
   }
 
   /**

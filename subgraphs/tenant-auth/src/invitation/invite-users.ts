@@ -11,7 +11,7 @@ import { tenantAuthEvents } from '../tenant-auth.events.ts';
 import type { User } from '../user/user.entity.ts';
 import type { InvitationInput } from './invitation.types.ts';
 import { inviteAgain } from './invite-again.ts';
-import { knownAmong, type Place } from './invited-emails.ts';
+import { knownAmong, type PointerOf } from './invited-emails.ts';
 
 /**
  * Invites people, all or none of them.
@@ -22,17 +22,17 @@ import { knownAmong, type Place } from './invited-emails.ts';
 export async function inviteAll(
   context: Context,
   invitations: readonly InvitationInput[],
-  place: Place,
+  pointerOf: PointerOf,
 ): Promise<User[]> {
   const caller = callerOf(context);
   const emails = invitations.map(({ email }) => normalEmail(email));
   for (const [index, { roles }] of invitations.entries())
-    assertMayGive(caller, roles ?? [], `${place(index)}/roles`);
+    assertMayGive(caller, roles ?? [], `${pointerOf(index)}/roles`);
   assertMailIsSent(context);
   for (const [index, { email }] of invitations.entries())
-    await assertMayBeMailed(context, 'invitation', email, `${place(index)}/email`);
+    await assertMayBeMailed(context, 'invitation', email, `${pointerOf(index)}/email`);
   return change(context, async (em) => {
-    const known = await knownAmong(em, emails, place);
+    const known = await knownAmong(em, emails, pointerOf);
     const invited = new Map<string, User>();
     for (const invitation of byEmail(invitations)) {
       const email = normalEmail(invitation.email);

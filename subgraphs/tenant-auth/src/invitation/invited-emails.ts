@@ -3,8 +3,8 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../user/user.entity.ts';
 
-/** The place of an invitation in the request, as the beginning of JSON Pointers. */
-export type Place = (index: number) => string;
+/** The beginning of the JSON Pointers to an invitation of the request. */
+export type PointerOf = (index: number) => string;
 
 /** Maximum number of invitations per request. */
 const most = 100;
@@ -21,7 +21,7 @@ const insteadOfInviting: Readonly<Record<Exclude<User['status'], 'DEACTIVATED'>,
 export async function knownAmong(
   em: EntityManager,
   emails: readonly string[],
-  place: Place,
+  pointerOf: PointerOf,
 ): Promise<Map<string, User>> {
   const people = await em.find(
     User,
@@ -32,7 +32,7 @@ export async function knownAmong(
   const errors = emails.flatMap((email, index): FieldError[] => {
     const { status = 'DEACTIVATED' } = known.get(email) ?? {};
     if (status === 'DEACTIVATED') return [];
-    return [{ pointer: `${place(index)}/email`, detail: insteadOfInviting[status], code: 'DUPLICATE' }];
+    return [{ pointer: `${pointerOf(index)}/email`, detail: insteadOfInviting[status], code: 'DUPLICATE' }];
   });
   if (errors.length === 0) return known;
   const detail = `A user with this e-mail already exists in the tenant. ${errors[0]?.detail}`;
@@ -42,12 +42,12 @@ export async function knownAmong(
 const severalKnown = 'Users with some of these e-mails already exist in the tenant. See errors.';
 
 /** @throws VALIDATION_FAILED naming the e-mails that are repeated */
-export function assertDistinct(emails: readonly string[], place: Place): void {
+export function assertDistinct(emails: readonly string[], pointerOf: PointerOf): void {
   const errors = emails.flatMap((email, index): FieldError[] => {
     const first = emails.indexOf(email);
     if (first === index) return [];
-    const detail = `This is also the e-mail of ${place(first)}. Send it once.`;
-    return [{ pointer: `${place(index)}/email`, detail, code: 'DUPLICATE' }];
+    const detail = `This is also the e-mail of ${pointerOf(first)}. Send it once.`;
+    return [{ pointer: `${pointerOf(index)}/email`, detail, code: 'DUPLICATE' }];
   });
   if (errors.length > 0)
     throw new GatewayError('VALIDATION_FAILED', 'Some of the e-mails are repeated. See errors.', { errors });

@@ -13,8 +13,8 @@ export interface Proven {
   password: CheckedPassword;
 }
 
-/** Nobody: looked up and checked like a person, so that an unknown e-mail takes as long as a known one. */
-const nobody: Candidate = { tenantId: platformId, id: platformId };
+/** Looked up and checked like a person, so that an unknown e-mail takes as long as a known one. */
+const unknownPerson: Candidate = { tenantId: platformId, id: platformId };
 
 /**
  * The people whose passwords are checked. Strangers can sign up with any e-mail, any number of times. So of
@@ -29,13 +29,13 @@ export function candidatesAmong(people: User[]): (User | undefined)[] {
   return [...(proven.length > 0 ? proven : [undefined]), last];
 }
 
-/** The people for whom the password is correct; `undefined` is checked as nobody. @throws UNAVAILABLE */
+/** The people for whom the password is correct; `undefined` is checked as an unknown person. @throws UNAVAILABLE */
 export async function provenAmong(
   context: Context,
   people: (User | undefined)[],
   password: string,
 ): Promise<Proven[]> {
-  const stored = await Promise.all(people.map((person) => passwordOf(context, person ?? nobody)));
+  const stored = await Promise.all(people.map((person) => passwordOf(context, person ?? unknownPerson)));
   const proven = await Promise.all(stored.map((each) => verifyPassword(password, each?.hash ?? null)));
   return people.flatMap((user, index) => {
     const checked = stored[index];

@@ -17,7 +17,7 @@ import {
 const today: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 /** Checked in place of a missing hash, so that the check takes as long. */
-const nobodys: StoredHash = { cost: today, salt: randomBytes(saltLength), tag: randomBytes(tagLength) };
+const missingHash: StoredHash = { cost: today, salt: randomBytes(saltLength), tag: randomBytes(tagLength) };
 
 /** UTF-16 units. A longer password is not the stored one, and no more of it is hashed to find that out. */
 export const longestTried = 2 * passwordLength.max + 1;
@@ -36,7 +36,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(typed: string, hash: string | null): Promise<boolean> {
   const password = typed.slice(0, longestTried);
   const stored = readPhcString(hash ?? '');
-  const { cost, salt, tag } = stored ?? nobodys;
+  const { cost, salt, tag } = stored ?? missingHash;
   const rest = missingIn(cost);
   const derived = await derive({ password, salt, costs: rest ? [cost, rest] : [cost], tagLength });
   return timingSafeEqual(derived, tag) && stored !== undefined;

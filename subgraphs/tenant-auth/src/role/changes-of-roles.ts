@@ -61,8 +61,8 @@ export function assertHolds({ roles: held }: RolesOfCaller, wanted: readonly Rol
 }
 
 /**
- * Sessions, tokens and credentials may have to end at once, so whoever may end those of others needs none of their
- * roles. Those of an administrator end only by another one.
+ * Sessions, tokens and credentials may have to end at once, so a caller who may end those of others needs none of
+ * their roles. Those of an administrator end only by another one.
  * @param held the roles of the person or the client that signs in by them
  * @throws FORBIDDEN
  */

@@ -1,7 +1,6 @@
 import { dataTypes } from '@agg/schema/policy-words';
 import { describe, expect, test } from '@jest/globals';
-import { entitiesTable } from '../entity/entities.table.ts';
-import { defaultThreshold } from './default-threshold.ts';
+import { defaultThreshold, entitiesTable } from './entities.table.ts';
 
 describe('The default threshold [decided.default-thresholds]', () => {
   test('is 0.8 where a policy blocks data, and 0.5 otherwise', () => {
