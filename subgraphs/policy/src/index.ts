@@ -3,11 +3,11 @@ import { defineSubgraph } from '@agg/kit';
 import { BindingEpoch } from './binding/binding-epoch.entity.ts';
 import { BindingFieldsResolver } from './binding/binding-fields.resolver.ts';
 import { BoundSubjectsResolver } from './binding/bound-subjects.resolver.ts';
-import { ChangeBindingResolver } from './binding/change-binding.resolver.ts';
 import { GroupBindingsResolver } from './binding/group-bindings.resolver.ts';
-import { MigrateBindingsResolver } from './binding/migrate-bindings.resolver.ts';
 import { PolicyBinding } from './binding/policy-binding.entity.ts';
 import { PolicyBindingResolver } from './binding/policy-binding.resolver.ts';
+import { PolicyBindingChangesResolver } from './binding/policy-binding-changes.resolver.ts';
+import { PolicyBindingMigrationResolver } from './binding/policy-binding-migration.resolver.ts';
 import { policyChanged } from './feed/policy-changed.feed.ts';
 import { PolicyEventResolver } from './feed/policy-event.resolver.ts';
 import { PolicyGroup } from './group/policy-group.entity.ts';
@@ -37,8 +37,8 @@ export const policy = defineSubgraph({
     ...policyResolvers,
     ...policyGroupResolvers,
     PolicyBindingResolver,
-    ChangeBindingResolver,
-    MigrateBindingsResolver,
+    PolicyBindingChangesResolver,
+    PolicyBindingMigrationResolver,
     BindingFieldsResolver,
     BoundSubjectsResolver,
     GroupBindingsResolver,

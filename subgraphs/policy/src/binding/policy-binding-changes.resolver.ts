@@ -21,7 +21,7 @@ import { PolicyBindingUpdate } from './policy-binding.types.ts';
 type Terms = Pick<PolicyBinding, 'priority' | 'validFrom' | 'validTo'>;
 
 @Resolver()
-export class ChangeBindingResolver {
+export class PolicyBindingChangesResolver {
   /**
    * Omitted members stay unchanged.
    * @throws NOT_FOUND; VALIDATION_FAILED for a priority out of bounds; UNPROCESSABLE for an invalid validity; CONFLICT for a

@@ -14,7 +14,7 @@ import { PolicyBinding } from './policy-binding.entity.ts';
 import { BindingMigrationInput } from './policy-binding.types.ts';
 
 @Resolver()
-export class MigrateBindingsResolver {
+export class PolicyBindingMigrationResolver {
   /**
    * Operation 18. Those that are on the version already stay as they are.
    * @returns the bindings in the order of the input
