@@ -7,15 +7,13 @@ import { assertMayGive, assertMayTake } from '../role/changes-of-roles.ts';
 import { endUnvouchedSessions } from '../session/vouching.ts';
 import { User, usersById } from '../user/user.entity.ts';
 import { Group } from './group.entity.ts';
+import { toWiden } from './group.resolver.ts';
 import { GroupMemberListArgs, GroupMemberPage } from './group.types.ts';
 import { GroupMember } from './group-member.entity.ts';
 import { groupsOf, membersOf } from './group-member.reads.ts';
 
 /** Maximum number of people per request. */
 const most = 200;
-
-/** Widens what its members may do, which would outlive a stolen personal token. */
-export const toWiden = { callers: ['USER' as const], role: 'GROUPS:WRITE' as const, signedIn: true };
 
 /** The members of groups, and who joins and leaves them. */
 @Resolver(() => Group)

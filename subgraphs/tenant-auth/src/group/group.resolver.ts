@@ -1,6 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Access, type Context, callerOf, change, getOne, lock, Reason, read } from '@agg/kit';
-import { NameScalar, ProseScalar, type Role, RoleScalar, readAccess, UuidScalar } from '@agg/schema';
+import {
+  type AccessRule,
+  NameScalar,
+  ProseScalar,
+  type Role,
+  RoleScalar,
+  readAccess,
+  UuidScalar,
+} from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { keepingAnAdmin } from '../role/administrators.ts';
@@ -17,7 +25,9 @@ import { Group } from './group.entity.ts';
 import { groupList } from './group.list.ts';
 import { GroupListArgs, GroupPage } from './group.types.ts';
 import { GroupMember } from './group-member.entity.ts';
-import { toWiden } from './group-member.resolver.ts';
+
+/** Widens what its members may do, which would outlive a stolen personal token. */
+export const toWiden: AccessRule = { callers: ['USER'], role: 'GROUPS:WRITE', signedIn: true };
 
 @Resolver(() => Group)
 export class GroupResolver {
