@@ -37,6 +37,22 @@ const packages = [
     known: { file: 'settler/record-payments.ts', imported: 'payment/payment-outcome.ts' },
   },
   {
+    folder: 'subgraphs/policy',
+    entries: [
+      'access-rules.ts',
+      'index.ts',
+      'policy.events.ts',
+      'policy.snapshots.ts',
+      'subject.decorator.ts',
+    ],
+    known: { file: 'binding/bindable-version.ts', imported: 'group/policy-groups.ts' },
+  },
+  {
+    folder: 'subgraphs/policy-engine',
+    entries: ['index.ts'],
+    known: { file: 'decision/decide.ts', imported: 'policy/policy-type.table.ts' },
+  },
+  {
     folder: 'subgraphs/registry',
     entries: ['index.ts', 'registry.events.ts', 'registry.snapshots.ts', 'subject.decorator.ts'],
     known: { file: 'agent/agent-status.resolver.ts', imported: 'gate/pass-gate.ts' },

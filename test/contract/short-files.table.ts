@@ -54,7 +54,6 @@ export const shortFiles: readonly string[] = [
   'subgraphs/policy/src/policy/policy-legs.types.ts',
   'subgraphs/policy/src/resolution/resolution.enums.ts',
   'subgraphs/relay/src/a2a/content/inspect-content.ts',
-  'subgraphs/relay/src/agent-health/add-calls.ts',
   'subgraphs/relay/src/agent-health/agent-day.entity.ts',
   'subgraphs/relay/src/agent-health/callable-agents.ts',
   'subgraphs/relay/src/agent-health/health-of.ts',

@@ -158,7 +158,7 @@ export { lock } from './transaction/lock.ts';
 export { read, readTenant } from './transaction/read.ts';
 export type { Reader } from './transaction/reader.ts';
 export { repeatOnConflict } from './transaction/repeat-on-conflict.ts';
-export { writeTenant, writeTenants } from './transaction/write-tenant.ts';
+export { writeTenant, writeTenants, writeTogether } from './transaction/write-tenant.ts';
 export {
   assertValidityOrder,
   hasEndedAt,

@@ -37,7 +37,8 @@ export { checkLoop, mostAtOnce, mostHops, mostVisits } from './steps/check-loop.
 export { passGate } from './steps/pass-gate.step.ts';
 export { requireSubscription } from './steps/require-subscription.step.ts';
 export { passResponseSteps, passSteps } from './steps/steps.ts';
-export { mostWaiting, SumWriter } from './sums/sum-writer.ts';
+export { type AddSums, defineSums, tenantsOf, timesOf } from './sums/define-sums.ts';
+export { SumWriter } from './sums/sum-writer.ts';
 export type { CallEnd, GateSum, PolicySum, RefusedCall, TrafficSums } from './sums/traffic-sums.types.ts';
 export { longestSilence, send, type UpstreamRequest } from './upstream/send.ts';
 export { longestAnswer, UpstreamAnswer } from './upstream/upstream-answer.ts';

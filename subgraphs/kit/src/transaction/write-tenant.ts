@@ -1,3 +1,4 @@
+import { platformId } from '@agg/schema';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { Reader } from './reader.ts';
@@ -25,6 +26,21 @@ export function writeTenant<T>(
       return result;
     },
   );
+}
+
+/**
+ * Writes rows of several tenants in one transaction, as `writeTenant` does those of one. Their tables have the policy
+ * `tenantsOfBatch`. It waits for no tenant's turn at the connections: a process writes one at a time.
+ * @throws the error of the database as it is
+ */
+export function writeTogether(
+  context: Pick<Context, 'database'>,
+  tenantIds: readonly string[],
+  work: (db: Reader['db']) => Promise<void>,
+  settings: Settings = {},
+): Promise<void> {
+  const all = { ...settings, 'app.tenant_ids': tenantIds.join() };
+  return writeTenant(context, platformId, ({ db }) => work(db), all);
 }
 
 /**

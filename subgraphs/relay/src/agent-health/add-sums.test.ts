@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, callerOf, change, read } from '@agg/kit';
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { addCalls } from './add-calls.ts';
-import { addSums } from './add-sums.ts';
+import { addCalls, addSums } from './add-sums.ts';
 import { outlookOf } from './agent-outlook.reads.ts';
 import { ago, minute, probeOf, see, startRelay } from './outlook.fixture.ts';
 
@@ -64,7 +63,7 @@ describe('The sums of an agent', () => {
     await see(mine, { agentId, at: new Date(), calls: 1, latencyMs: 1 });
     expect(await outlookOf(theirs, agentId)).toMatchObject({ healthStatus: 'UNKNOWN', metrics: null });
     const theft = change(theirs, (em) =>
-      addSums(em.getKysely(), callerOf(mine).tenantId, [{ agentId, at: new Date(), calls: 1 }]),
+      addSums(em.getKysely(), [{ tenantId: callerOf(mine).tenantId, agentId, at: new Date(), calls: 1 }]),
     );
     await expect(theft).rejects.toThrow();
   });
@@ -75,12 +74,13 @@ describe('The sums of an agent', () => {
     const agentId = randomUUID();
     const at = new Date('2026-03-01T10:30:00.000Z');
     const ends = [false, true, false].map((failed) => ({
+      tenantId,
       sink: { kind: 'AGENT' as const, id: agentId },
       failed,
       latencyMs: 10.5,
       at,
     }));
-    await change(context, (em) => addCalls(em.getKysely(), tenantId, ends));
+    await change(context, (em) => addCalls(em.getKysely(), ends));
     expect(await hoursOf(context, agentId)).toMatchObject([{ calls: 3, failures: 1, ms: 32, probes: 0 }]);
   });
 

@@ -1,34 +1,86 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { type AddSums, type CallEnd, defineSums, tenantsOf, timesOf } from '@agg/traffic';
+import { type RawBuilder, sql } from 'kysely';
 import type { AgentSum } from './agent-sum.types.ts';
 import { healthRules } from './health-rules.ts';
 
 /**
- * Adds results of agents to the sums of a tenant, in one statement. Call it once in a transaction: it locks the rows of
- * the agents' health in the order of their ids, and everything else after them, so that two transactions never wait for
- * each other.
- * @param db a transaction whose tenant is `tenantId`
+ * Adds results of agents to what their tenants have seen of them: to their health, their hours, and, for probes, their
+ * days. Each transaction that writes these tables does it in this order, and once.
  */
-export async function addSums(
-  db: QueryExecutorProvider,
-  tenantId: string,
-  sums: readonly AgentSum[],
-): Promise<void> {
+export const addSums: AddSums<AgentSum> = async (db, sums) => {
+  await addToHealth(db, sums);
+  await addToHours(db, sums);
+  await addToDays(
+    db,
+    sums.filter(({ probes = 0 }) => probes > 0),
+  );
+};
+
+/** Adds calls as results of their agents. */
+export const addCalls: AddSums<CallEnd> = (db, ends) =>
+  addSums(
+    db,
+    ends.map(({ tenantId, sink, failed, latencyMs, at }) => ({
+      tenantId,
+      agentId: sink.id,
+      at,
+      calls: 1,
+      failures: failed ? 1 : 0,
+      latencyMs,
+    })),
+  );
+
+const agent = { agent_id: { type: 'uuid', of: ({ agentId }: AgentSum) => agentId } } as const;
+const probes = {
+  probes: { type: 'int', of: ({ probes: count = 0 }: AgentSum) => count },
+  answered_probes: { type: 'int', of: ({ answeredProbes = 0 }: AgentSum) => answeredProbes },
+} as const;
+
+const addToHours = defineSums<AgentSum>({
+  table: 'relay.agent_hour',
+  key: agent,
+  bucket: 'hour',
+  counters: {
+    calls: { type: 'int', of: ({ calls = 0 }) => calls },
+    failures: { type: 'int', of: ({ failures = 0 }) => failures },
+    latency_ms: { type: 'float8', of: ({ latencyMs = 0 }) => latencyMs },
+    ...probes,
+  },
+});
+
+const addToDays = defineSums<AgentSum>({
+  table: 'relay.agent_day',
+  key: agent,
+  bucket: 'day',
+  counters: probes,
+});
+
+/** The health is no sum: earlier results fade. */
+const addToHealth: AddSums<AgentSum> = async (db, sums) => {
   if (sums.length === 0) return;
   await sql`
-    with seen as (${rowsOf(sums)}),
-      health as (${intoHealth(tenantId)} returning agent_id),
-      hours as (${intoHours(tenantId)})
-    ${intoDays(tenantId)}`.execute(db);
-}
+    insert into relay.agent_health as known
+      (tenant_id, agent_id, results, failures, last_answered_at, last_failed_at, last_call_answered_at)
+    select tenant_id, agent_id, sum(calls + probes), sum(failures + probes - answered_probes),
+      max(at) filter (where calls > failures or answered_probes > 0),
+      max(at) filter (where failures > 0 or probes > answered_probes),
+      max(at) filter (where calls > failures)
+    from ${rowsOf(sums)} group by tenant_id, agent_id order by tenant_id, agent_id
+    on conflict (tenant_id, agent_id) do update set
+      results = ${faded('results')} + excluded.results, failures = ${faded('failures')} + excluded.failures,
+      last_answered_at = greatest(known.last_answered_at, excluded.last_answered_at),
+      last_failed_at = greatest(known.last_failed_at, excluded.last_failed_at),
+      last_call_answered_at = greatest(known.last_call_answered_at, excluded.last_call_answered_at)
+  `.execute(db);
+};
 
-const rowsOf = (sums: readonly AgentSum[]) => sql`
-  select * from unnest(
-    ${sums.map(({ agentId }) => agentId)}::uuid[], ${sums.map(({ at }) => at.toISOString())}::timestamptz[],
+const rowsOf = (sums: readonly AgentSum[]): RawBuilder<unknown> => sql`
+  unnest(
+    ${tenantsOf(sums)}, ${sums.map(({ agentId }) => agentId)}::uuid[], ${timesOf(sums)},
     ${sums.map(({ calls = 0 }) => calls)}::int[], ${sums.map(({ failures = 0 }) => failures)}::int[],
-    ${sums.map(({ latencyMs = 0 }) => latencyMs)}::float8[],
-    ${sums.map(({ probes = 0 }) => probes)}::int[],
+    ${sums.map(({ probes: count = 0 }) => count)}::int[],
     ${sums.map(({ answeredProbes = 0 }) => answeredProbes)}::int[]
-  ) as given (agent_id, at, calls, failures, latency_ms, probes, answered_probes)`;
+  ) as seen (tenant_id, agent_id, at, calls, failures, probes, answered_probes)`;
 
 const lastResultOf = (row: string) => sql.raw(`greatest(${row}.last_answered_at, ${row}.last_failed_at)`);
 
@@ -36,37 +88,3 @@ const lastResultOf = (row: string) => sql.raw(`greatest(${row}.last_answered_at,
 const faded = (column: string) => sql`round((known.${sql.ref(column)} * power(0.5, least(100, greatest(0,
   extract(epoch from ${lastResultOf('excluded')} - ${lastResultOf('known')}) / ${sql.lit(healthRules.halfLife)}
 ))))::numeric, 3)::float8`;
-
-const intoHealth = (tenantId: string) => sql`
-  insert into relay.agent_health as known
-    (tenant_id, agent_id, results, failures, last_answered_at, last_failed_at, last_call_answered_at)
-  select ${tenantId}::uuid, agent_id, sum(calls + probes), sum(failures + probes - answered_probes),
-    max(at) filter (where calls > failures or answered_probes > 0),
-    max(at) filter (where failures > 0 or probes > answered_probes),
-    max(at) filter (where calls > failures)
-  from seen group by agent_id order by agent_id
-  on conflict (tenant_id, agent_id) do update set
-    results = ${faded('results')} + excluded.results, failures = ${faded('failures')} + excluded.failures,
-    last_answered_at = greatest(known.last_answered_at, excluded.last_answered_at),
-    last_failed_at = greatest(known.last_failed_at, excluded.last_failed_at),
-    last_call_answered_at = greatest(known.last_call_answered_at, excluded.last_call_answered_at)`;
-
-// Both read what the insertion into the health returns, so they begin when it holds its locks.
-
-const intoHours = (tenantId: string) => sql`
-  insert into relay.agent_hour as known
-    (tenant_id, agent_id, hour, calls, failures, latency_ms, probes, answered_probes)
-  select ${tenantId}::uuid, agent_id, date_trunc('hour', at, 'UTC') as hour, sum(calls), sum(failures),
-    sum(latency_ms), sum(probes), sum(answered_probes)
-  from seen join health using (agent_id) group by agent_id, hour order by agent_id, hour
-  on conflict (tenant_id, agent_id, hour) do update set
-    calls = known.calls + excluded.calls, failures = known.failures + excluded.failures,
-    latency_ms = known.latency_ms + excluded.latency_ms, probes = known.probes + excluded.probes,
-    answered_probes = known.answered_probes + excluded.answered_probes`;
-
-const intoDays = (tenantId: string) => sql`
-  insert into relay.agent_day as known (tenant_id, agent_id, day, probes, answered_probes)
-  select ${tenantId}::uuid, agent_id, (at at time zone 'UTC')::date as day, sum(probes), sum(answered_probes)
-  from seen join health using (agent_id) where probes > 0 group by agent_id, day order by agent_id, day
-  on conflict (tenant_id, agent_id, day) do update set
-    probes = known.probes + excluded.probes, answered_probes = known.answered_probes + excluded.answered_probes`;

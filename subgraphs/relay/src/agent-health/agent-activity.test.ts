@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, callerOf, change } from '@agg/kit';
 import type { Caller } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
-import { addGateSums } from '../gate-hour/add-gate-sums.ts';
+import { addGateSums } from '../store/kept-sums.ts';
 import { ago, minute, see, startRelay } from './outlook.fixture.ts';
 
 const relay = await startRelay();
@@ -75,12 +75,15 @@ describe('The decisions of the gate about calls [decided.sums-of-agents]', () =>
     const [id, other] = [randomUUID(), randomUUID()];
     const add = (warned: number, blocked: number) =>
       change(context, (em) =>
-        addGateSums(em.getKysely(), callerOf(context).tenantId, [
-          ...results(id, 'warned', warned),
-          ...results(id, 'blocked', blocked),
-          ...results(other, 'warned', 9),
-          ...results(id, 'blocked', 1, hourOf('11:00')),
-        ]),
+        addGateSums(
+          em.getKysely(),
+          [
+            ...results(id, 'warned', warned),
+            ...results(id, 'blocked', blocked),
+            ...results(other, 'warned', 9),
+            ...results(id, 'blocked', 1, hourOf('11:00')),
+          ].map((sum) => ({ tenantId: callerOf(context).tenantId, ...sum })),
+        ),
       );
     await Promise.all([add(1, 0), add(2, 1), add(0, 4)]);
     const period = { from: hourOf('10:00'), to: hourOf('12:00') };

@@ -1,8 +1,8 @@
-import { TenantTable } from '@agg/kit';
+import { TenantTable, tenantsOfBatch } from '@agg/kit';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /** The probes of an agent in one day: 30 days are 31 rows, while their hours are 721. */
-@TenantTable<AgentDay>({ schema: 'relay' })
+@TenantTable<AgentDay>({ schema: 'relay', alsoVisible: [tenantsOfBatch] })
 export class AgentDay {
   @PrimaryKey({ type: 'uuid' })
   tenantId: string;

@@ -1,11 +1,11 @@
-import { TenantTable } from '@agg/kit';
+import { TenantTable, tenantsOfBatch } from '@agg/kit';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /**
  * The latest results of calls and probes of an agent, as one tenant has seen them. A result counts less as time
  * passes, see `healthRules`, so that one row says what a list of the last results would say.
  */
-@TenantTable<AgentHealth>({ schema: 'relay' })
+@TenantTable<AgentHealth>({ schema: 'relay', alsoVisible: [tenantsOfBatch] })
 export class AgentHealth {
   @PrimaryKey({ type: 'uuid' })
   tenantId: string;

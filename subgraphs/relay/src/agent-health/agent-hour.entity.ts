@@ -1,10 +1,10 @@
-import { TenantTable } from '@agg/kit';
+import { TenantTable, tenantsOfBatch } from '@agg/kit';
 import { DateTimeScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 
 /** What a tenant has seen of an agent in one hour: sums, so that reading them costs the same for any traffic. */
-@TenantTable<AgentHour>({ schema: 'relay' })
+@TenantTable<AgentHour>({ schema: 'relay', alsoVisible: [tenantsOfBatch] })
 @ObjectType({ description: 'What the tenant has seen of an agent in one hour.' })
 export class AgentHour {
   @PrimaryKey({ type: 'uuid' })

@@ -1,5 +1,6 @@
 /** Results of an agent, as one tenant has seen them: those of one call or probe, or of many together. */
 export interface AgentSum {
+  tenantId: string;
   agentId: string;
   /** When the latest of them came. They are counted in its hour and its day. */
   at: Date;

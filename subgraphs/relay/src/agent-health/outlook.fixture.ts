@@ -15,12 +15,17 @@ export function startRelay(): Promise<TestSubgraph> {
 }
 
 /** Adds results in one transaction of the caller's tenant. */
-export function see(context: Context, ...sums: AgentSum[]): Promise<void> {
+export function see(context: Context, ...sums: Omit<AgentSum, 'tenantId'>[]): Promise<void> {
   const { tenantId } = callerOf(context);
-  return change(context, (em) => addSums(em.getKysely(), tenantId, sums));
+  return change(context, (em) =>
+    addSums(
+      em.getKysely(),
+      sums.map((sum) => ({ tenantId, ...sum })),
+    ),
+  );
 }
 
 /** One probe of an agent. */
-export function probeOf(agentId: string, hasAnswered: boolean, at: Date): AgentSum {
+export function probeOf(agentId: string, hasAnswered: boolean, at: Date): Omit<AgentSum, 'tenantId'> {
   return { agentId, at, probes: 1, answeredProbes: hasAnswered ? 1 : 0 };
 }

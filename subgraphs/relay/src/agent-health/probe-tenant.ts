@@ -6,6 +6,8 @@ import type { AgentSum } from './agent-sum.types.ts';
 import { probeAgent } from './probe-agent.ts';
 import { probeLimits } from './probe-limits.ts';
 
+/** The result of a probe. */
+type Probe = Omit<AgentSum, 'tenantId'>;
 type Probed = Pick<CallableAgent, 'id' | 'tenantId' | 'interfaces'>;
 
 /**
@@ -32,7 +34,12 @@ export async function probeTenant(
     clock,
   );
   const answering = agents.filter(isBusy).map(({ id }) => sumOf(id, true));
-  await change(context, (em) => addSums(em.getKysely(), tenantId, answering.concat(asked)));
+  await change(context, (em) =>
+    addSums(
+      em.getKysely(),
+      answering.concat(asked).map((probe) => ({ tenantId, ...probe })),
+    ),
+  );
 }
 
 /** Several hosts at a time, and the agents of each host one after the other: its connections are for calls. */
@@ -41,10 +48,10 @@ async function probeHosts(
   agents: readonly Probed[],
   { hosts, answerMs, tenantMs }: typeof probeLimits,
   clock: Clock,
-): Promise<AgentSum[]> {
+): Promise<Probe[]> {
   const endsAt = clock.now() + tenantMs;
   const waiting = Map.groupBy(agents, originOf).values();
-  const sums: AgentSum[] = [];
+  const sums: Probe[] = [];
   const probeHost = async (ofHost: readonly Probed[]) => {
     for (const agent of ofHost) {
       if (clock.now() > endsAt) return;
@@ -63,7 +70,7 @@ function originOf({ interfaces: [first] }: Probed): string {
   return first ? new URL(first.url).origin : '';
 }
 
-function sumOf(agentId: string, hasAnswered: boolean): AgentSum {
+function sumOf(agentId: string, hasAnswered: boolean): Probe {
   return { agentId, at: new Date(), probes: 1, answeredProbes: hasAnswered ? 1 : 0 };
 }
 

@@ -1,10 +1,10 @@
-import { TenantTable } from '@agg/kit';
+import { TenantTable, tenantsOfBatch } from '@agg/kit';
 import { DateTimeScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 
 /** How the gate decided about the calls to an agent in one hour. Calls that passed are not counted. */
-@TenantTable<GateHour>({ schema: 'relay' })
+@TenantTable<GateHour>({ schema: 'relay', alsoVisible: [tenantsOfBatch] })
 @ObjectType({ description: 'Calls to an agent in one hour that the gate (INVOKE) warned about or refused.' })
 export class GateHour {
   @PrimaryKey({ type: 'uuid' })

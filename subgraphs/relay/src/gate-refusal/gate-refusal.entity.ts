@@ -1,4 +1,4 @@
-import { GateAction, TenantTable } from '@agg/kit';
+import { GateAction, TenantTable, tenantsOfBatch } from '@agg/kit';
 import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
@@ -8,7 +8,7 @@ import type { PartyKind } from '../party/party.types.ts';
  * The calls of one caller to one agent that the gate refused in one hour. It is one row however many they are. A call
  * between two tenants is counted in both.
  */
-@TenantTable<GateRefusal>({ schema: 'relay' })
+@TenantTable<GateRefusal>({ schema: 'relay', alsoVisible: [tenantsOfBatch] })
 @Unique({
   name: 'gate_refusal_of_hour_unique',
   properties: ['tenantId', 'sinkAgentId', 'sourceKind', 'sourceId', 'hour'],

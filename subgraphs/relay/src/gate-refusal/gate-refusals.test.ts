@@ -37,7 +37,12 @@ function call({
 }
 
 const add = (context: Context, calls: readonly Omit<RefusedCall, 'tenantId'>[]) =>
-  change(context, (em) => addRefusedCalls(em.getKysely(), callerOf(context).tenantId, calls));
+  change(context, (em) =>
+    addRefusedCalls(
+      em.getKysely(),
+      calls.map((one) => ({ tenantId: callerOf(context).tenantId, ...one })),
+    ),
+  );
 
 describe('Calls that the gate refused', () => {
   test('are one row for each caller, agent and hour, however many they are [decided.refused-calls]', async () => {

@@ -6,9 +6,9 @@ import { noteDecision, reportDecisions } from '@agg/traffic';
 import { decisionOf, finding, noDecisions } from '@agg/traffic/testing';
 import { describe, expect, test } from '@jest/globals';
 import { relay } from '../index.ts';
+import { addPolicySums } from '../store/kept-sums.ts';
 import { storeOf } from '../store/store-of.ts';
 import type { PostgresTrafficStore } from '../store/traffic-store.ts';
-import { addPolicySums } from './add-policy-sums.ts';
 import { listDays } from './policy-activity.resolver.ts';
 
 const subgraph = await startTestSubgraph(relay);
@@ -65,9 +65,9 @@ describe('Sums of policies by day', () => {
     const sums = Array.from({ length: 1_200 }, (_, index) => {
       const { policyId, policyVersion, groupId, groupVersion, mode, action } = finding();
       const at = new Date(period.to.getTime() - (index % 3) * day);
-      return { policyId, policyVersion, groupId, groupVersion, mode, action, at };
+      return { policyId, policyVersion, groupId, groupVersion, mode, action, at, tenantId };
     });
-    await writeTenant(subgraph, tenantId, ({ db }) => addPolicySums(db, tenantId, sums));
+    await writeTenant(subgraph, tenantId, ({ db }) => addPolicySums(db, sums));
     const days = Map.groupBy(await listDays(context, period, {}), (row) => row.day);
     expect([...days.keys()]).toEqual([...days.keys()].sort().reverse());
     expect([...days.values()].map(({ length }) => length)).toEqual([400, 400, 200]);

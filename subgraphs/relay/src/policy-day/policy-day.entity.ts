@@ -1,4 +1,4 @@
-import { PolicyAction, PolicyMode, TenantTable } from '@agg/kit';
+import { PolicyAction, PolicyMode, TenantTable, tenantsOfBatch } from '@agg/kit';
 import { UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
@@ -7,7 +7,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
  * How often one version of a policy found something on one day, by the version of the group that brought it and by what
  * the policy did: where it cannot look, it may do more than its own action.
  */
-@TenantTable<PolicyDay>({ schema: 'relay' })
+@TenantTable<PolicyDay>({ schema: 'relay', alsoVisible: [tenantsOfBatch] })
 @ObjectType({
   description:
     'Messages of one day in which a policy found something. With mode SHADOW: what the version of the group would have done.',

@@ -41,7 +41,7 @@ export async function startTwoStores() {
 
 /** A store that only notes what it would add to the sums of calls. */
 function storeThat(context: Context, counted: CallEnd[], clock: Clock): PostgresTrafficStore {
-  const calls = async (_db: unknown, _tenantId: string, ends: readonly CallEnd[]) => {
+  const calls = async (_db: unknown, ends: readonly CallEnd[]) => {
     counted.push(...ends);
   };
   const nothing = async () => undefined;

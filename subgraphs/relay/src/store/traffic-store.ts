@@ -1,5 +1,12 @@
-import { type Context, type Database, type Reader, systemClock, writeTenant } from '@agg/kit';
-import { type CallEnd, type GateSum, type PolicySum, type RefusedCall, SumWriter } from '@agg/traffic';
+import { type Context, type Database, systemClock, writeTogether } from '@agg/kit';
+import {
+  type AddSums,
+  type CallEnd,
+  type GateSum,
+  type PolicySum,
+  type RefusedCall,
+  SumWriter,
+} from '@agg/traffic';
 import type { A2aMessage, TaskListing } from '../a2a/a2a.types.ts';
 import type { TaskPage } from '../a2a/task-listing.ts';
 import { BatchWriter, writeLimits } from './batch-writer.ts';
@@ -11,25 +18,18 @@ import { encodeLong, isLong } from './message-content.ts';
 import type { KnownMessage, KnownTask, MessageClaim, Talk, TaskNews, TrafficStore } from './store.types.ts';
 import { WriteQueues } from './write-queues.ts';
 
-/** Adds to sums in a transaction of the tenant. */
-type Add<Summand> = (db: Reader['db'], tenantId: string, summands: readonly Summand[]) => Promise<void>;
-
-/** The sums that are kept with traffic. */
+/** The sums that are kept with traffic, in the order in which every process writes their tables. */
 export interface Sums {
-  calls: Add<CallEnd>;
-  gate: Add<GateSum>;
-  refusals: Add<RefusedCall>;
-  policies: Add<PolicySum>;
+  calls: AddSums<CallEnd>;
+  gate: AddSums<GateSum>;
+  refusals: AddSums<RefusedCall>;
+  policies: AddSums<PolicySum>;
 }
 
 /** Keeps traffic in PostgreSQL. */
 export class PostgresTrafficStore implements TrafficStore {
   readonly #queues: WriteQueues;
-  readonly #calls: SumWriter<CallEnd>;
-  readonly #gate: SumWriter<GateSum>;
-  readonly #refusals: SumWriter<RefusedCall>;
-  readonly #policies: SumWriter<PolicySum>;
-
+  readonly #sums: SumWriter<Sums>;
   readonly #database: Database;
 
   constructor(
@@ -39,12 +39,11 @@ export class PostgresTrafficStore implements TrafficStore {
   ) {
     this.#database = database;
     this.#queues = new WriteQueues(new BatchWriter(database, feed.signals), exchanges, clock);
-    const writer = <Summand extends { tenantId: string }>(add: Add<Summand>) =>
-      new SumWriter<Summand>((tenantId, added) => this.#sumUp(add, tenantId, added), clock);
-    this.#calls = writer(sums.calls);
-    this.#gate = writer(sums.gate);
-    this.#refusals = writer(sums.refusals);
-    this.#policies = writer(sums.policies);
+    this.#sums = new SumWriter(
+      sums,
+      (tenantIds, add) => writeTogether({ database }, tenantIds, add, writeLimits),
+      clock,
+    );
   }
 
   async claim(claim: MessageClaim): Promise<KnownMessage | undefined> {
@@ -65,19 +64,19 @@ export class PostgresTrafficStore implements TrafficStore {
   }
 
   count(end: CallEnd): void {
-    this.#calls.count(end);
+    this.#sums.count('calls', end);
   }
 
   addGateSum(sum: GateSum): void {
-    this.#gate.count(sum);
+    this.#sums.count('gate', sum);
   }
 
   addRefusedCall(call: RefusedCall): void {
-    this.#refusals.count(call);
+    this.#sums.count('refusals', call);
   }
 
   addPolicySum(sum: PolicySum): void {
-    this.#policies.count(sum);
+    this.#sums.count('policies', sum);
   }
 
   findAnswer(tenantId: string, taskId: string): Promise<A2aMessage | undefined> {
@@ -97,17 +96,7 @@ export class PostgresTrafficStore implements TrafficStore {
   }
 
   /** Adds the sums that wait. */
-  async stop(): Promise<void> {
-    const writers = [this.#calls, this.#gate, this.#refusals, this.#policies];
-    await Promise.all(writers.map((writer) => writer.stop()));
-  }
-
-  #sumUp<Summand>(add: Add<Summand>, tenantId: string, summands: readonly Summand[]): Promise<void> {
-    return writeTenant(
-      { database: this.#database },
-      tenantId,
-      ({ db }) => add(db, tenantId, summands),
-      writeLimits,
-    );
+  stop(): Promise<void> {
+    return this.#sums.stop();
   }
 }

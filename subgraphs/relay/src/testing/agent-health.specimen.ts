@@ -2,6 +2,7 @@ import type { Specimen } from '@agg/kit/testing';
 
 const hours = 'hour calls failures avgLatencyMs probes answeredProbes';
 const decisions = 'hour warned blocked';
+const tables = ['relay.agent_hour', 'relay.agent_day', 'relay.agent_health', 'relay.gate_hour'];
 
 /** What tenants have seen of agents, and what the gate has decided about calls to them. */
 export const agentHealth: Specimen = {
@@ -12,7 +13,7 @@ export const agentHealth: Specimen = {
     ],
   },
   stored: {
-    tables: ['relay.agent_hour', 'relay.agent_day', 'relay.agent_health', 'relay.gate_hour'],
+    tables,
     fill: [
       `insert into relay.agent_hour (tenant_id, agent_id, hour, calls, failures, latency_ms, probes, answered_probes)
         values ($1, gen_random_uuid(), now(), 1, 0, 20, 1, 1)`,
@@ -23,6 +24,7 @@ export const agentHealth: Specimen = {
       `insert into relay.gate_hour (tenant_id, agent_id, hour, warned, blocked)
         values ($1, gen_random_uuid(), now(), 1, 0)`,
     ],
+    ofTwoParties: tables.map((table) => ({ table, policy: 'tenants_of_batch', command: '*' })),
   },
   lists: {
     'GraphQL agentActivity': { statements: '1 / 1' },

@@ -20,7 +20,11 @@ export const gateRefusal: Specimen = {
       { get: '/relay/v1/gate-refusals', isList: true },
     ],
   },
-  stored: { tables: ['relay.gate_refusal'], fill: [insert.replace('$2', 'gen_random_uuid()')] },
+  stored: {
+    tables: ['relay.gate_refusal'],
+    fill: [insert.replace('$2', 'gen_random_uuid()')],
+    ofTwoParties: [{ table: 'relay.gate_refusal', policy: 'tenants_of_batch', command: '*' }],
+  },
   lists: {
     'GraphQL gateRefusals': { statements: '2 / 4' },
     'REST listGateRefusals': { statements: '2 / 4' },

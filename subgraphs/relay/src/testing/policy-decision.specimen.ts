@@ -53,6 +53,7 @@ export const policyDecision: Specimen = {
           messages)
         values ($1, gen_random_uuid(), '1', gen_random_uuid(), '1', current_date, 'SHADOW', 'BLOCK', 1)`,
     ],
+    ofTwoParties: [{ table: 'relay.policy_day', policy: 'tenants_of_batch', command: '*' }],
   },
   lists: {
     'GraphQL policyDecisions': { statements: '2 / 4' },
