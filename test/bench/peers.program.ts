@@ -10,6 +10,7 @@ import { recordingSection } from './recording.section.ts';
 import { type Pace, quickPace, type Row } from './section.ts';
 import { socketsSection } from './sockets.section.ts';
 import { table } from './table.ts';
+import { tenantsSection } from './tenants.section.ts';
 import { trafficSection } from './traffic.section.ts';
 import { trafficGrowthSection } from './traffic-growth.section.ts';
 import { Undo } from './undo.ts';
@@ -28,6 +29,7 @@ const all = [
   socketsSection,
   recordingSection,
   trafficSection,
+  tenantsSection,
   growthSection,
   trafficGrowthSection,
 ];

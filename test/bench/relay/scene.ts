@@ -73,21 +73,32 @@ async function tenantsThatSend(
   agentUrl: string,
   prepare?: Preparation,
 ): Promise<Destination[]> {
-  const all = Array.from({ length: tenants }, () => tenant(place, agentUrl, prepare));
+  const all = Array.from({ length: tenants }, () => tenantThatSends(place, agentUrl, sendersOfEach, prepare));
   return (await Promise.all(all)).flat();
 }
 
 /** A tenant with agents that send to the agent. */
-async function tenant(place: Place, agentUrl: string, prepare?: Preparation): Promise<Destination[]> {
+export async function tenantThatSends(
+  place: Place,
+  agentUrl: string,
+  senderCount: number,
+  prepare?: Preparation,
+): Promise<Destination[]> {
   const scene = await RelayScene.begin(place);
   const agentId = await scene.register({ card: { ...card, url: agentUrl } });
   await prepare?.(scene, agentId);
-  const senders = Array.from({ length: sendersOfEach }, async () => {
+  const addSender = async (): Promise<Destination> => {
     const sender = await scene.sender('AGENT', agentId);
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${sender.token}` };
     return { url: scene.place.url, path: scene.pathOf(sender, agentId), headers };
-  });
-  return Promise.all(senders);
+  };
+  const senders: Destination[] = [];
+  // A tenant's requests at the same time are limited.
+  while (senders.length < senderCount) {
+    const next = Math.min(sendersOfEach, senderCount - senders.length);
+    senders.push(...(await Promise.all(Array.from({ length: next }, addSender))));
+  }
+  return senders;
 }
 
 /** Ten policies of several types, at all levels and legs, that find nothing in the messages. */
