@@ -1,9 +1,9 @@
-import type { Readable } from 'node:stream';
 import { systemClock } from '../primitives/clock.ts';
 import { ClosableStream } from '../primitives/closable-stream.ts';
 import { within } from '../primitives/within.ts';
 import type { StreamRequest } from './egress.ts';
 import type { Exchange } from './exchange.ts';
+import type { ReceivedBody } from './received-body.ts';
 import { UpstreamError } from './upstream-error.ts';
 
 /**
@@ -11,18 +11,17 @@ import { UpstreamError } from './upstream-error.ts';
  * @param maxBytes where it ends with a failure
  */
 export function responseBody(
-  body: Readable,
+  body: ReceivedBody,
   { silenceMs, maxBytes = Number.POSITIVE_INFINITY }: StreamRequest,
   exchange: Exchange,
 ): ClosableStream<Buffer> {
-  const chunks: AsyncIterator<Buffer, undefined> = body.iterator();
   let size = 0;
   exchange.waitFor('READER', silenceMs);
   const next = async (): Promise<IteratorResult<Buffer, undefined>> => {
     exchange.waitFor('CHUNK', silenceMs);
     try {
       exchange.signal.throwIfAborted();
-      const read = await chunks.next();
+      const read = await body.next();
       exchange.waitFor('READER', silenceMs);
       size += read.value?.length ?? 0;
       if (size > maxBytes) throw tooLarge(maxBytes);

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { type LongBody, longBodies } from '../primitives/long-bodies.ts';
 import type { StreamRequest } from './egress.ts';
 import type { Exchange } from './exchange.ts';
+import { ReceivedBody } from './received-body.ts';
 
 /** A response whose body is still arriving. */
 export interface Transferred {
   status: number;
   headers: IncomingHttpHeaders;
-  body: Readable;
+  body: ReceivedBody;
 }
 
 /**
@@ -39,7 +39,9 @@ interface Asked extends Pick<StreamRequest, 'firstByteMs' | 'tenantId'> {
 }
 
 class TransferHandler implements Dispatcher.DispatchHandler {
-  #body: Readable | undefined;
+  #body: ReceivedBody | undefined;
+  /** Whether it is read on already, perhaps at the next turn. */
+  #isReadingOn = false;
   readonly #long: LongBody;
 
   constructor(
@@ -64,21 +66,23 @@ class TransferHandler implements Dispatcher.DispatchHandler {
     headers: IncomingHttpHeaders,
   ): void {
     if (status < 200) return;
-    const body = new Readable({ read: () => void this.#readOn(controller) });
+    const body = new ReceivedBody(() => void this.#readOn(controller));
     this.#body = body;
     this.exchange.answer();
-    this.exchange.onOver(() => body.destroy());
+    this.exchange.onOver(() => body.close(this.exchange.signal.reason));
     this.asked.resolve({ status, headers, body });
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#long.count(chunk.length);
     const isFull = !this.#body?.push(chunk);
-    if (isFull || this.#long.isAhead) controller.pause();
+    if (!isFull && !this.#long.isAhead) return;
+    controller.pause();
+    if (!isFull) void this.#readOn(controller);
   }
 
   onResponseEnd(): void {
-    this.#body?.push(null);
+    this.#body?.end();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
@@ -86,7 +90,10 @@ class TransferHandler implements Dispatcher.DispatchHandler {
   }
 
   async #readOn(controller: Dispatcher.DispatchController): Promise<void> {
+    if (this.#isReadingOn) return;
+    this.#isReadingOn = true;
     if (this.#long.isAhead) await this.#long.turn();
+    this.#isReadingOn = false;
     controller.resume();
   }
 }
