@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ClosableStream } from '../primitives/closable-stream.ts';
 import { failureOf, listen, loopback, patient, portOf, readAll } from './egress.fixture.ts';
 import { createEgress } from './guarded-egress.ts';
 import { RawPeers } from './raw-peers.fixture.ts';
@@ -73,6 +74,15 @@ describe('Bodies', () => {
     const answer = await egress.open(url(), { ...patient, body: body() });
     await answer.body.return();
     await eventually(() => isClosed);
+  });
+
+  test('of a request that is refused before any of it is sent are closed', async () => {
+    const closed = Promise.withResolvers<void>();
+    const next = () => new Promise<never>(() => undefined);
+    const body = new ClosableStream<Buffer>({ next, close: closed.resolve });
+    const refused = egress.open('http://127.0.0.1:1/', { ...patient, body });
+    expect(await failureOf(refused)).toMatchObject({ sent: 'NEVER' });
+    await closed.promise;
   });
 
   test('of a caller that fail are never taken for complete ones', async () => {

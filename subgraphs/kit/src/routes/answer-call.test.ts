@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GatewayError } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
+import { ClosableStream } from '../primitives/closable-stream.ts';
 import { serveOne, until } from './one-route.fixture.ts';
 
 const post = { method: 'POST' };
@@ -94,6 +95,18 @@ describe('The answer of a route', () => {
     const headers = { 'x-bad': 'a\r\nSet-Cookie: b' };
     await using served = await serveOne(async () => ({ status: 200, headers, body: 'x' }));
     expect((await fetch(served.url, post)).status).toBe(500);
+  });
+
+  test.each<[string, string, Record<string, string>]>([
+    ['to HEAD', 'HEAD', {}],
+    ['with an invalid header', 'POST', { 'x-bad': 'a\r\nb' }],
+  ])('%s closes its source, which nobody reads', async (_what, method, headers) => {
+    const closed = Promise.withResolvers<void>();
+    const next = async () => ({ done: false, value: 'tick' });
+    const body = new ClosableStream<string>({ next, close: closed.resolve });
+    await using served = await serveOne(async () => ({ status: 200, headers, body }));
+    await fetch(served.url, { method });
+    await closed.promise;
   });
 });
 
