@@ -1,14 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Access, type Context, callerOf, IfMatch, Reason, subjectsOf } from '@agg/kit';
 import { GatewayError, type GovernedKind, promisedToPeople } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { changeSubject } from '../subject/change-subject.ts';
-import {
-  allGovernedKinds,
-  governedAccess,
-  personalAccess,
-  type SubjectRef,
-} from '../subject/governed-kinds.ts';
+import { allGovernedKinds, governedAccess, personalAccess } from '../subject/governed-kinds.ts';
+import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
 import { SubjectId } from '../subject/subject-id.decorator.ts';
 import type { Assignment } from './assignment.entity.ts';
 import { readSet, recordSet, writeSet } from './assignment-rows.ts';
@@ -35,7 +32,7 @@ function createReplaceResolver(kind: GovernedKind): new () => object {
       description: `Replaces the accountability assignments. Unchanged pairs of role and person stay confirmed.${isForPeople ? promisedToPeople : ''}`,
     })
     @Access(isForPeople ? personalAccess(kind, 'WRITE') : governedAccess(kind, 'WRITE'))
-    replace(
+    async replace(
       @Ctx() context: Context,
       @SubjectId(kind) id: string,
       @Arg('assignments', () => [AssignmentInput], {
@@ -46,59 +43,43 @@ function createReplaceResolver(kind: GovernedKind): new () => object {
       @IfMatch('Entity tags `v<version>`. One of them must match the current version of the set.')
       ifMatch?: string[] | null,
     ): Promise<AssignmentSet> {
-      return replaceAssignments(context, { kind, id }, { assignments, reason, ifMatch });
+      checkShape(assignments);
+      const work = (em: EntityManager, governed: GovernedSubject) => {
+        checkVersion(governed.assignmentsVersion, ifMatch);
+        return replaceSet(context, em, governed, assignments);
+      };
+      return changeSubject(context, { kind, id }, work, reason);
     }
   }
   return ReplaceResolver;
 }
 
-/** The input of a replacement. */
-interface Replacement {
-  assignments: readonly AssignmentInput[];
-  reason?: string | null;
-  /** Accepted entity tags of the set, without quotes: `v7`. If missing, any version is accepted. */
-  ifMatch?: readonly string[] | null;
-}
-
-/**
- * Replaces the assignments of a subject in one transaction; of concurrent requests, the last one wins.
- * External contacts who were not mailed yet are asked to confirm.
- * @throws VALIDATION_FAILED, NOT_FOUND, PRECONDITION_FAILED, UNPROCESSABLE, in this order
- */
-async function replaceAssignments(
+/** Replaces the set in the transaction of `em`, and asks external contacts to confirm who were not mailed yet. */
+async function replaceSet(
   context: Context,
-  subject: SubjectRef,
-  { assignments: items, reason, ifMatch }: Replacement,
+  em: EntityManager,
+  governed: GovernedSubject,
+  items: readonly AssignmentInput[],
 ): Promise<AssignmentSet> {
-  checkShape(items);
-  return changeSubject(
-    context,
-    subject,
-    async (em, governed) => {
-      checkVersion(governed.assignmentsVersion, ifMatch);
-      const userIds = items.flatMap(({ userId }) => userId ?? []);
-      checkSet(items, await subjectsOf(em, 'USER', userIds));
-      const merged = mergeAssignments(await readSet(em, subject.id), items, () =>
-        newAssignment(context, subject),
-      );
-      await writeSet(em, merged);
-      // `checkSet` has just verified that all assigned users are active.
-      governed.ownerInactiveSince = null;
-      await recordSet(em, governed, merged.after, 'assignments_replaced');
-      await askToConfirm(context, em, merged.after);
-      return { version: governed.assignmentsVersion, assignments: merged.after };
-    },
-    reason,
-  );
+  const userIds = items.flatMap(({ userId }) => userId ?? []);
+  checkSet(items, await subjectsOf(em, 'USER', userIds));
+  const before = await readSet(em, governed.subjectId);
+  const merged = mergeAssignments(before, items, () => newAssignment(context, governed));
+  await writeSet(em, merged);
+  // `checkSet` has just verified that all assigned users are active.
+  governed.ownerInactiveSince = null;
+  await recordSet(em, governed, merged.after, 'assignments_replaced');
+  await askToConfirm(context, em, merged.after);
+  return { version: governed.assignmentsVersion, assignments: merged.after };
 }
 
-function checkVersion(version: number, ifMatch: Replacement['ifMatch']): void {
+function checkVersion(version: number, ifMatch?: readonly string[] | null): void {
   if (!ifMatch || ifMatch.includes(`v${version}`)) return;
   const detail = `The assignments have changed and are at "v${version}". Read them again and retry with that version.`;
   throw new GatewayError('PRECONDITION_FAILED', detail);
 }
 
-function newAssignment(context: Context, { kind: subjectKind, id: subjectId }: SubjectRef) {
+function newAssignment(context: Context, { subjectKind, subjectId }: GovernedSubject) {
   const { tenantId, id: assignedBy } = callerOf(context);
   const assignedAt = new Date();
   const unconfirmed = { confirmed: false, confirmationHash: null };

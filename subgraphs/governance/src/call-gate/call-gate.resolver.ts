@@ -12,8 +12,7 @@ import {
 import { sql } from 'kysely';
 import { Arg, Ctx, Directive, Query, Resolver } from 'type-graphql';
 import type { ComplianceFacts } from '../compliance/compliance.types.ts';
-import type { GovernedReference } from '../compliance/governed-reference.ts';
-import { agentUses } from '../compliance/governed-reference.ts';
+import { agentUses, type GovernedReference } from '../compliance/governed-reference.ts';
 import { loadCompliance } from '../compliance/load-compliance.ts';
 import type { GateMode } from '../enforcement/gate-mode.enums.ts';
 import { defaultMode } from '../enforcement/gate-modes.ts';

@@ -1,6 +1,5 @@
 import type { Fault, GovernedKind } from '@agg/schema';
-import type { Answer } from '../law/answers.ts';
-import { areYes } from '../law/answers.ts';
+import { type Answer, areYes } from '../law/answers.ts';
 import type { RiskTier } from '../law/law.enums.ts';
 import { law, questionOf, tierRule } from '../law/law.ts';
 import type { TierFloor } from '../law/law.types.ts';

@@ -2,8 +2,7 @@ import type { Assignment } from '../assignment/assignment.entity.ts';
 import type { Controls } from '../control/controls.ts';
 import type { GovernanceDocument } from '../document/governance-document.entity.ts';
 import { gateModesOf } from '../enforcement/gate-modes.ts';
-import type { AssignmentRole, DocumentKind } from '../law/law.enums.ts';
-import { Control } from '../law/law.enums.ts';
+import { type AssignmentRole, Control, type DocumentKind } from '../law/law.enums.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
 import type { ComplianceFacts } from './compliance.types.ts';
 import { inheritance } from './effective-tier.ts';
@@ -13,7 +12,7 @@ export const today = new Date('2026-11-20T12:00:00.000Z');
 
 const tenantId = '01990000-0000-7000-8000-000000000001';
 const subjectId = '01990000-0000-7000-8000-000000000002';
-const somebody = '01990000-0000-7000-8000-000000000003';
+const person = '01990000-0000-7000-8000-000000000003';
 const isAbout = { tenantId, subjectKind: 'AGENT', subjectId } as const;
 
 /** Compliance facts, with the effective tier computed from the own tier and the dependencies. */
@@ -55,7 +54,7 @@ export function controls(satisfied: boolean): Controls {
 export function aDocument(kind: DocumentKind, members: Partial<GovernanceDocument> = {}): GovernanceDocument {
   return {
     ...isAbout,
-    documentId: somebody,
+    documentId: person,
     kind,
     legalBasis: null,
     title: kind,
@@ -66,7 +65,7 @@ export function aDocument(kind: DocumentKind, members: Partial<GovernanceDocumen
     issuedAt: null,
     validUntil: null,
     reviewDueAt: null,
-    addedBy: somebody,
+    addedBy: person,
     editedBy: null,
     approvedBy: null,
     discardedBy: null,
@@ -81,16 +80,16 @@ export function aDocument(kind: DocumentKind, members: Partial<GovernanceDocumen
 export function anAssignment(role: AssignmentRole, members: Partial<Assignment> = {}): Assignment {
   return {
     ...isAbout,
-    assignmentId: somebody,
+    assignmentId: person,
     position: 0,
     role,
-    userId: somebody,
+    userId: person,
     externalContact: null,
     literacyAttestedAt: new Date('2026-10-01T08:00:00.000Z'),
     confirmed: true,
     confirmationHash: null,
     trainingRecordUrl: 'https://example.com/training',
-    assignedBy: somebody,
+    assignedBy: person,
     assignedAt: today,
     ...members,
   };

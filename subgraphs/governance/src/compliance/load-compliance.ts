@@ -1,16 +1,14 @@
 import { type ChainEnd, type Context, callerOf, type Reader, read, rowsWhere } from '@agg/kit';
 import { Assignment } from '../assignment/assignment.entity.ts';
 import { chainState, verifiedBefore } from '../control/chain-state.ts';
-import type { Controls } from '../control/controls.ts';
-import { controlsOf } from '../control/controls.ts';
+import { type Controls, controlsOf } from '../control/controls.ts';
 import { LastDrill } from '../control/last-drill.ts';
 import { documentsThatCount } from '../document/document.reads.ts';
 import type { GovernanceDocument } from '../document/governance-document.entity.ts';
 import { type GateModes, gateModesOf } from '../enforcement/gate-modes.ts';
 import { GateSetting } from '../enforcement/gate-setting.entity.ts';
 import { Incident } from '../incident/incident.entity.ts';
-import type { OpenIncidents } from '../incident/open-incidents.ts';
-import { openIncidentsOf } from '../incident/open-incidents.ts';
+import { type OpenIncidents, openIncidentsOf } from '../incident/open-incidents.ts';
 import { law } from '../law/law.ts';
 import { GovernedSubject, namedSubjects } from '../subject/governed-subject.entity.ts';
 import type { ComplianceFacts } from './compliance.types.ts';

@@ -41,6 +41,10 @@ type ResolverClass = new () => object;
 function createEditResolver(kind: GovernedKind): ResolverClass {
   @Resolver()
   class EditResolver {
+    /**
+     * @throws NOT_FOUND, also for another subject's; CONFLICT for one that is no draft; UNPROCESSABLE for one that would have
+     * no location, or expire before it is issued
+     */
     @Mutation(() => GovernanceDocument, {
       name: rootFields[kind].edit,
       description: 'Edits a draft. The user who last edited it cannot approve it.',
@@ -53,7 +57,16 @@ function createEditResolver(kind: GovernedKind): ResolverClass {
       @Arg('input', () => DocumentUpdate) input: DocumentUpdate,
       @Reason() reason?: string,
     ): Promise<GovernanceDocument> {
-      return editDocument(context, { kind, id }, documentId, input, reason);
+      const { id: editedBy } = callerOf(context);
+      const edit = async (em: EntityManager) => {
+        const document = await lock(em, GovernanceDocument, { documentId, subjectId: id });
+        assertDraft(document);
+        if (!applyEdit(document, input)) return document;
+        assertPlaced(document, 'UNPROCESSABLE');
+        assertPeriod(document);
+        return Object.assign(document, { editedBy });
+      };
+      return changeSubject(context, { kind, id }, edit, reason);
     }
   }
   return EditResolver;
@@ -61,31 +74,6 @@ function createEditResolver(kind: GovernedKind): ResolverClass {
 
 /** Members that an update may also empty. */
 const emptiable = ['url', 'externalRef', 'contentSha256', 'issuedAt', 'validUntil', 'reviewDueAt'] as const;
-
-/**
- * Edits a draft; omitted members stay unchanged. The last editor must not approve it.
- * @param reason stored in the ledger
- * @throws NOT_FOUND, also for another subject's document; CONFLICT for one that is no draft; UNPROCESSABLE for one that
- * would have no location, or expire before it is issued
- */
-function editDocument(
-  context: Context,
-  subject: SubjectRef,
-  documentId: string,
-  update: DocumentUpdate,
-  reason?: string | null,
-): Promise<GovernanceDocument> {
-  const { id: editedBy } = callerOf(context);
-  const work = async (em: EntityManager) => {
-    const document = await lock(em, GovernanceDocument, { documentId, subjectId: subject.id });
-    assertDraft(document);
-    if (!applyEdit(document, update)) return document;
-    assertPlaced(document, 'UNPROCESSABLE');
-    assertPeriod(document);
-    return Object.assign(document, { editedBy });
-  };
-  return changeSubject(context, subject, work, reason);
-}
 
 /** Applies an update. @returns whether it changed anything */
 function applyEdit(document: GovernanceDocument, update: DocumentUpdate): boolean {
@@ -96,10 +84,11 @@ function applyEdit(document: GovernanceDocument, update: DocumentUpdate): boolea
   return ([...emptiable, 'title', 'kind'] as const).some((member) => document[member] !== before[member]);
 }
 
-/** The mutations that end drafts of documents of one kind of subject. */
-function createDiscardResolver(kind: GovernedKind): ResolverClass {
+/** The mutation that withdraws a draft of one kind of subject. */
+function createWithdrawResolver(kind: GovernedKind): ResolverClass {
   @Resolver()
-  class DiscardResolver {
+  class WithdrawResolver {
+    /** @throws NOT_FOUND, also for another subject's; FORBIDDEN for other people; CONFLICT for one that is no draft */
     @Mutation(() => GovernanceDocument, {
       name: rootFields[kind].withdraw,
       description: `Withdraws a draft for good, by the user who added it or a holder of ${roleFor(kind, 'ADMIN')}. Idempotent.`,
@@ -111,60 +100,43 @@ function createDiscardResolver(kind: GovernedKind): ResolverClass {
       @Arg('documentId', () => UuidScalar) documentId: string,
       @Reason() reason?: string,
     ): Promise<GovernanceDocument> {
-      return withdrawDocument(context, { kind, id }, documentId, reason ?? null);
+      const { id: callerId, roles } = callerOf(context);
+      const role = roleFor(kind, 'ADMIN');
+      const by = { id: callerId, role, isAdmin: holdsRole(roles, role) };
+      const assertMay = (document: GovernanceDocument) => assertMayWithdraw(document, by);
+      const discarding = { documentId, status: 'WITHDRAWN', reason: reason ?? null, assertMay } as const;
+      return discard(context, { kind, id }, discarding);
     }
+  }
+  return WithdrawResolver;
+}
 
+/** The mutation that rejects a draft of one kind of subject. */
+function createRejectResolver(kind: GovernedKind): ResolverClass {
+  @Resolver()
+  class RejectResolver {
+    /**
+     * @throws VALIDATION_FAILED for a blank reason; NOT_FOUND, also for another subject's; CONFLICT for the person who added it,
+     * and for one that is no draft
+     */
     @Mutation(() => GovernanceDocument, {
       name: rootFields[kind].reject,
       description: 'Rejects a draft for good, by a user who did not add it. Idempotent.',
     })
     @Access(personalAccess(kind, 'WRITE'))
-    reject(
+    async reject(
       @Ctx() context: Context,
       @SubjectId(kind) id: string,
       @Arg('documentId', () => UuidScalar) documentId: string,
       @Reason({ isRequired: true }) reason: string,
     ): Promise<GovernanceDocument> {
-      return rejectDocument(context, { kind, id }, documentId, reason);
+      givenText(reason, '/reason');
+      const { id: callerId } = callerOf(context);
+      const assertMay = (document: GovernanceDocument) => assertMayReject(document, callerId);
+      return discard(context, { kind, id }, { documentId, status: 'REJECTED', reason, assertMay });
     }
   }
-  return DiscardResolver;
-}
-
-/**
- * Withdraws a draft for good: by the person who added it, or by an administrator of the area. Idempotent.
- * @param reason stored with the document and in the ledger
- * @throws NOT_FOUND, also for another subject's document; FORBIDDEN for other people; CONFLICT for one that is no draft
- */
-function withdrawDocument(
-  context: Context,
-  subject: SubjectRef,
-  documentId: string,
-  reason: string | null,
-): Promise<GovernanceDocument> {
-  const { id, roles } = callerOf(context);
-  const role = roleFor(subject.kind, 'ADMIN');
-  const by = { id, role, isAdmin: holdsRole(roles, role) };
-  const assertMay = (document: GovernanceDocument) => assertMayWithdraw(document, by);
-  return discard(context, subject, { documentId, status: 'WITHDRAWN', reason, assertMay });
-}
-
-/**
- * Rejects a draft for good: by a person who did not add it. Idempotent.
- * @param reason stored with the document and in the ledger
- * @throws VALIDATION_FAILED for a blank reason; NOT_FOUND, also for another subject's document; CONFLICT for the person
- * who added it, and for one that is no draft
- */
-async function rejectDocument(
-  context: Context,
-  subject: SubjectRef,
-  documentId: string,
-  reason: string,
-): Promise<GovernanceDocument> {
-  givenText(reason, '/reason');
-  const { id } = callerOf(context);
-  const assertMay = (document: GovernanceDocument) => assertMayReject(document, id);
-  return discard(context, subject, { documentId, status: 'REJECTED', reason, assertMay });
+  return RejectResolver;
 }
 
 /** The end of a draft that does not take effect. */
@@ -192,5 +164,5 @@ function discard(
 
 /** The mutations for drafts of documents of one kind of subject. */
 export function createDraftResolvers(kind: GovernedKind): ResolverClass[] {
-  return [createEditResolver(kind), createDiscardResolver(kind)];
+  return [createEditResolver(kind), createWithdrawResolver(kind), createRejectResolver(kind)];
 }

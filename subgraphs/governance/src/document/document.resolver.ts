@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Access, assertSubject, type Context, callerOf, getOne, lock, Reason, read } from '@agg/kit';
-import { type GovernedKind, promisedToPeople, UuidScalar } from '@agg/schema';
+import { Access, type Context, callerOf, getOne, lock, Reason } from '@agg/kit';
+import { type Caller, type GovernedKind, promisedToPeople, UuidScalar } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { dayOf } from '../law/days.ts';
@@ -13,6 +13,7 @@ import {
   personalAccess,
   type SubjectRef,
 } from '../subject/governed-kinds.ts';
+import { readSubject } from '../subject/read-subject.ts';
 import { SubjectId } from '../subject/subject-id.decorator.ts';
 import { documentLifecycle } from './document.lifecycle.ts';
 import { shownBy } from './document.reads.ts';
@@ -61,7 +62,10 @@ function createDocumentQueries(kind: GovernedKind): ResolverClass {
       @SubjectId(kind) id: string,
       @Args(() => DocumentListArgs) args: DocumentListArgs,
     ): Promise<GovernanceDocumentPage> {
-      return listDocuments(context, { kind, id }, args);
+      const within = { where: { subjectId: id }, having: shownBy(args) };
+      return readSubject(context, { kind, id }, (reader) =>
+        governanceDocumentList.page(reader, args, within),
+      );
     }
 
     @Query(() => GovernanceDocument, { name: rootFields[kind].one })
@@ -71,60 +75,48 @@ function createDocumentQueries(kind: GovernedKind): ResolverClass {
       @SubjectId(kind) id: string,
       @Arg('documentId', () => UuidScalar) documentId: string,
     ): Promise<GovernanceDocument> {
-      return findDocument(context, { kind, id }, documentId);
+      const where = { documentId, subjectId: id };
+      return readSubject(context, { kind, id }, (reader) => getOne(reader, GovernanceDocument, where));
     }
   }
   return DocumentQueries;
 }
 
-/** The documents of a subject, newest first. @throws NOT_FOUND for a subject that the tenant does not have */
-function listDocuments(
-  context: Context,
-  subject: SubjectRef,
-  request: DocumentListArgs,
-): Promise<GovernanceDocumentPage> {
-  return read(context, async (reader) => {
-    await assertSubject(reader, subject);
-    return governanceDocumentList.page(reader, request, {
-      where: { subjectId: subject.id },
-      having: shownBy(request),
-    });
-  });
-}
-
-/** One document of a subject. @throws NOT_FOUND, also for another subject's */
-function findDocument(
-  context: Context,
-  subject: SubjectRef,
-  documentId: string,
-): Promise<GovernanceDocument> {
-  return read(context, async (reader) => {
-    await assertSubject(reader, subject);
-    return getOne(reader, GovernanceDocument, { documentId, subjectId: subject.id });
-  });
-}
-
 /** Operation 3 of the interface is for people alone. */
 const isForPeople = (kind: GovernedKind) => kind === 'LLM_GATEWAY';
 
-/** The mutations for documents of one kind of subject. */
-function createDocumentMutations(kind: GovernedKind): ResolverClass {
+/** The mutation that adds a document of one kind of subject. */
+function createAddResolver(kind: GovernedKind): ResolverClass {
   @Resolver()
-  class DocumentMutations {
+  class AddResolver {
+    /** @throws VALIDATION_FAILED without `url` and `externalRef`; NOT_FOUND; UNPROCESSABLE where it expires before it is issued */
     @Mutation(() => GovernanceDocument, {
       name: rootFields[kind].add,
       description: `Adds a compliance document as a draft. It takes effect once a second person approves it.${isForPeople(kind) ? promisedToPeople : ''}`,
     })
     @Access(isForPeople(kind) ? personalAccess(kind, 'WRITE') : governedAccess(kind, 'WRITE'))
-    add(
+    async add(
       @Ctx() context: Context,
       @SubjectId(kind) id: string,
       @Arg('input', () => DocumentInput) input: DocumentInput,
       @Reason() reason?: string,
     ): Promise<GovernanceDocument> {
-      return addDocument(context, { kind, id }, input, reason);
+      assertPlaced(input);
+      const addDraft = async (em: EntityManager) => {
+        assertPeriod(input);
+        return em.create(GovernanceDocument, newDraft(callerOf(context), { kind, id }, input));
+      };
+      return changeSubject(context, { kind, id }, addDraft, reason);
     }
+  }
+  return AddResolver;
+}
 
+/** The mutation that approves a document of one kind of subject. */
+function createApproveResolver(kind: GovernedKind): ResolverClass {
+  @Resolver()
+  class ApproveResolver {
+    /** @throws NOT_FOUND, also for another subject's; CONFLICT for the person who added or last edited it, and for an ended one */
     @Mutation(() => GovernanceDocument, {
       name: rootFields[kind].approve,
       description:
@@ -137,45 +129,41 @@ function createDocumentMutations(kind: GovernedKind): ResolverClass {
       @Arg('documentId', () => UuidScalar) documentId: string,
       @Reason() reason?: string,
     ): Promise<GovernanceDocument> {
-      return approveDocument(context, { kind, id }, documentId, reason ?? null);
+      const { id: approvedBy } = callerOf(context);
+      const work = async (em: EntityManager) => {
+        const document = await lock(em, GovernanceDocument, { documentId, subjectId: id });
+        if (!isApproval(document, approvedBy, dayOf(new Date()))) return document;
+        const supersedesDocumentId = await supersede(em, document);
+        documentLifecycle.moveTo(document, 'APPROVED');
+        return Object.assign(document, { approvedBy, supersedesDocumentId });
+      };
+      return changeSubject(context, { kind, id }, work, reason ?? null);
     }
   }
-  return DocumentMutations;
+  return ApproveResolver;
 }
 
-/**
- * Adds a document as a draft; its legal basis follows from its kind.
- * @param reason stored in the ledger
- * @throws VALIDATION_FAILED without `url` and `externalRef`; NOT_FOUND; UNPROCESSABLE for one that expires
- * before it is issued
- */
-async function addDocument(
-  context: Context,
-  subject: SubjectRef,
+/** A draft; its legal basis follows from its kind. */
+function newDraft(
+  { tenantId, id: addedBy }: Caller,
+  { kind: subjectKind, id: subjectId }: SubjectRef,
   input: DocumentInput,
-  reason?: string | null,
-): Promise<GovernanceDocument> {
-  assertPlaced(input);
-  const { tenantId, id: addedBy } = callerOf(context);
-  const work = async (em: EntityManager) => {
-    assertPeriod(input);
-    return em.create(GovernanceDocument, {
-      tenantId,
-      documentId: randomUUIDv7(),
-      subjectKind: subject.kind,
-      subjectId: subject.id,
-      ...valuesOf(input),
-      status: 'DRAFT',
-      createdAt: new Date(),
-      addedBy,
-      editedBy: null,
-      approvedBy: null,
-      discardedBy: null,
-      discardReason: null,
-      supersedesDocumentId: null,
-    });
+): GovernanceDocument {
+  return {
+    tenantId,
+    documentId: randomUUIDv7(),
+    subjectKind,
+    subjectId,
+    ...valuesOf(input),
+    status: 'DRAFT',
+    createdAt: new Date(),
+    addedBy,
+    editedBy: null,
+    approvedBy: null,
+    discardedBy: null,
+    discardReason: null,
+    supersedesDocumentId: null,
   };
-  return changeSubject(context, subject, work, reason);
 }
 
 /** Lists members explicitly, so that no other input is bound. */
@@ -194,29 +182,6 @@ function valuesOf(input: DocumentInput) {
   };
 }
 
-/**
- * Approves a document, which supersedes the approved one of the same kind. Idempotent.
- * @param reason stored in the ledger
- * @throws NOT_FOUND, also for another subject's document; CONFLICT for the person who added it, and for one
- * that has ended
- */
-function approveDocument(
-  context: Context,
-  subject: SubjectRef,
-  documentId: string,
-  reason: string | null,
-): Promise<GovernanceDocument> {
-  const { id: approvedBy } = callerOf(context);
-  const work = async (em: EntityManager) => {
-    const document = await lock(em, GovernanceDocument, { documentId, subjectId: subject.id });
-    if (!isApproval(document, approvedBy, dayOf(new Date()))) return document;
-    const supersedesDocumentId = await supersede(em, document);
-    documentLifecycle.moveTo(document, 'APPROVED');
-    return Object.assign(document, { approvedBy, supersedesDocumentId });
-  };
-  return changeSubject(context, subject, work, reason);
-}
-
 /** Supersedes the approved document of the same kind first, because the unique index allows only one. */
 async function supersede(em: EntityManager, { subjectId, kind }: GovernanceDocument): Promise<string | null> {
   const before = await em.findOne(GovernanceDocument, { subjectId, kind, status: 'APPROVED' });
@@ -229,6 +194,7 @@ async function supersede(em: EntityManager, { subjectId, kind }: GovernanceDocum
 /** The queries and mutations of each kind of subject. */
 export const documentResolvers = allGovernedKinds.flatMap((kind) => [
   createDocumentQueries(kind),
-  createDocumentMutations(kind),
+  createAddResolver(kind),
+  createApproveResolver(kind),
   ...createDraftResolvers(kind),
 ]);

@@ -1,12 +1,17 @@
-import type { LedgerEntry, Reader } from '@agg/kit';
-import { type Context, callerOf, defineFeed, GovernedKind, read } from '@agg/kit';
-import type { SubjectKind } from '@agg/schema';
-import { type AccessRule, administrators, GatewayError, missingRole } from '@agg/schema';
+import {
+  type Context,
+  callerOf,
+  defineFeed,
+  GovernedKind,
+  type LedgerEntry,
+  type Reader,
+  read,
+} from '@agg/kit';
+import { type AccessRule, administrators, GatewayError, missingRole, type SubjectKind } from '@agg/schema';
 import { sql } from 'kysely';
 import { toReadDecisions } from '../gate/gate-decision.entity.ts';
 import { aboutSubject } from '../subject/about-subject.types.ts';
-import type { SubjectRef } from '../subject/governed-kinds.ts';
-import { allGovernedKinds, readableKinds, roleFor } from '../subject/governed-kinds.ts';
+import { allGovernedKinds, readableKinds, roleFor, type SubjectRef } from '../subject/governed-kinds.ts';
 import { GovernanceEvent } from './governance-event.types.ts';
 
 /** A change of governance and its subject. */

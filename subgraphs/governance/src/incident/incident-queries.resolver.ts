@@ -1,13 +1,9 @@
-import { Access, allOf, assertSubject, type Context, getOne, read } from '@agg/kit';
+import { Access, allOf, type Context, getOne, read } from '@agg/kit';
 import { administrators, type GovernedKind, UuidScalar } from '@agg/schema';
 import { sql } from 'kysely';
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
-import {
-  allGovernedKinds,
-  governedAccess,
-  readableKinds,
-  type SubjectRef,
-} from '../subject/governed-kinds.ts';
+import { allGovernedKinds, governedAccess, readableKinds } from '../subject/governed-kinds.ts';
+import { readSubject } from '../subject/read-subject.ts';
 import { SubjectId } from '../subject/subject-id.decorator.ts';
 import { Incident } from './incident.entity.ts';
 import { incidentList, tenantIncidentList } from './incident.list.ts';
@@ -60,7 +56,9 @@ function createIncidentQueries(kind: GovernedKind): ResolverClass {
       @SubjectId(kind) id: string,
       @Args(() => IncidentListArgs) args: IncidentListArgs,
     ): Promise<IncidentPage> {
-      return listIncidents(context, { kind, id }, args);
+      return readSubject(context, { kind, id }, (reader) =>
+        incidentList.page(reader, args, { where: { subjectId: id } }),
+      );
     }
 
     @Query(() => Incident, { name: queryFields[kind].one })
@@ -70,30 +68,11 @@ function createIncidentQueries(kind: GovernedKind): ResolverClass {
       @SubjectId(kind) id: string,
       @Arg('incidentId', () => UuidScalar) incidentId: string,
     ): Promise<Incident> {
-      return findIncident(context, { kind, id }, incidentId);
+      const where = { incidentId, subjectId: id };
+      return readSubject(context, { kind, id }, (reader) => getOne(reader, Incident, where));
     }
   }
   return IncidentQueries;
-}
-
-/** The incidents of a subject, newest first. @throws NOT_FOUND for a subject that the tenant does not have */
-function listIncidents(
-  context: Context,
-  subject: SubjectRef,
-  request: IncidentListArgs,
-): Promise<IncidentPage> {
-  return read(context, async (reader) => {
-    await assertSubject(reader, subject);
-    return incidentList.page(reader, request, { where: { subjectId: subject.id } });
-  });
-}
-
-/** One incident of a subject. @throws NOT_FOUND, also for another subject's */
-function findIncident(context: Context, subject: SubjectRef, incidentId: string): Promise<Incident> {
-  return read(context, async (reader) => {
-    await assertSubject(reader, subject);
-    return getOne(reader, Incident, { incidentId, subjectId: subject.id });
-  });
 }
 
 /** The condition on the kinds; a single one, and all of them, are read from an index in order. */

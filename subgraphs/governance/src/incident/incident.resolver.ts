@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Access, type Context, callerOf, lock, Reason } from '@agg/kit';
-import { type GovernedKind, refuseFaults, UuidScalar } from '@agg/schema';
+import { type Caller, type GovernedKind, refuseFaults, UuidScalar } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { law } from '../law/law.ts';
@@ -11,16 +11,19 @@ import { Incident } from './incident.entity.ts';
 import { IncidentInput, IncidentUpdate } from './incident.types.ts';
 import { applyUpdate, deadlineOf } from './incident-rules.ts';
 
+type ResolverClass = new () => object;
+
 const mutationFields = {
   AGENT: { report: 'reportAgentIncident', update: 'updateAgentIncident' },
   MCP_SERVER: { report: 'reportMcpServerIncident', update: 'updateMcpServerIncident' },
   LLM_GATEWAY: { report: 'reportLlmGatewayIncident', update: 'updateLlmGatewayIncident' },
 } as const satisfies Record<GovernedKind, object>;
 
-/** The mutations for incidents of one kind of subject. */
-function createIncidentMutations(kind: GovernedKind): new () => object {
+/** The mutation that records an incident of one kind of subject. */
+function createReportResolver(kind: GovernedKind): ResolverClass {
   @Resolver()
-  class IncidentMutations {
+  class ReportResolver {
+    /** @throws NOT_FOUND; UNPROCESSABLE for an `awareAt` in the future */
     @Mutation(() => Incident, {
       name: mutationFields[kind].report,
       description: 'Records a serious incident and starts its legal deadline.',
@@ -32,9 +35,19 @@ function createIncidentMutations(kind: GovernedKind): new () => object {
       @Arg('input', () => IncidentInput) input: IncidentInput,
       @Reason() reason?: string,
     ): Promise<Incident> {
-      return reportIncident(context, { kind, id }, input, reason);
+      const report = async (em: EntityManager) =>
+        em.create(Incident, newIncident(callerOf(context), { kind, id }, input));
+      return changeSubject(context, { kind, id }, report, reason);
     }
+  }
+  return ReportResolver;
+}
 
+/** The mutation that adds details to an incident, or marks it as reported or closed. */
+function createUpdateResolver(kind: GovernedKind): ResolverClass {
+  @Resolver()
+  class UpdateResolver {
+    /** @throws NOT_FOUND; CONFLICT; UNPROCESSABLE */
     @Mutation(() => Incident, {
       name: mutationFields[kind].update,
       description: 'Updates an incident, marks it as reported to the authority, or closes it.',
@@ -46,65 +59,42 @@ function createIncidentMutations(kind: GovernedKind): new () => object {
       @Arg('incidentId', () => UuidScalar) incidentId: string,
       @Arg('input', () => IncidentUpdate) input: IncidentUpdate,
     ): Promise<Incident> {
-      return updateIncident(context, { kind, id }, incidentId, input);
+      const update = async (em: EntityManager) => {
+        const incident = await lock(em, Incident, { incidentId, subjectId: id });
+        return applyUpdate(incident, input, new Date());
+      };
+      return changeSubject(context, { kind, id }, update, input.reason);
     }
   }
-  return IncidentMutations;
+  return UpdateResolver;
 }
 
-/**
- * Records an incident and starts the clock of its category.
- * @param reason stored in the ledger
- * @throws NOT_FOUND; UNPROCESSABLE for an `awareAt` in the future
- */
-function reportIncident(
-  context: Context,
-  subject: SubjectRef,
-  input: IncidentInput,
-  reason?: string | null,
-): Promise<Incident> {
-  const { tenantId, id: createdBy } = callerOf(context);
-  const work = async (em: EntityManager) => {
-    const createdAt = new Date();
-    const { category, title, description = null, awareAt } = input;
-    const aware = awareAt ?? createdAt;
-    assertPast(aware, createdAt);
-    return em.create(Incident, {
-      tenantId,
-      incidentId: randomUUIDv7(),
-      subjectKind: subject.kind,
-      subjectId: subject.id,
-      category,
-      title,
-      description,
-      status: 'OPEN',
-      awareAt: aware,
-      createdBy,
-      createdAt,
-      ...deadlineOf(law, category, aware),
-      reportedAt: null,
-      reportReference: null,
-      closedAt: null,
-    });
+/** An open incident, whose deadline is that of its category. */
+function newIncident(
+  { tenantId, id: createdBy }: Caller,
+  { kind: subjectKind, id: subjectId }: SubjectRef,
+  { category, title, description = null, awareAt }: IncidentInput,
+): Incident {
+  const createdAt = new Date();
+  const aware = awareAt ?? createdAt;
+  assertPast(aware, createdAt);
+  return {
+    tenantId,
+    incidentId: randomUUIDv7(),
+    subjectKind,
+    subjectId,
+    category,
+    title,
+    description,
+    status: 'OPEN',
+    awareAt: aware,
+    createdBy,
+    createdAt,
+    ...deadlineOf(law, category, aware),
+    reportedAt: null,
+    reportReference: null,
+    closedAt: null,
   };
-  return changeSubject(context, subject, work, reason);
-}
-
-/**
- * Adds details to an incident, or marks it as reported or closed.
- * @throws NOT_FOUND; CONFLICT; UNPROCESSABLE
- */
-function updateIncident(
-  context: Context,
-  subject: SubjectRef,
-  incidentId: string,
-  update: IncidentUpdate,
-): Promise<Incident> {
-  const work = async (em: EntityManager) => {
-    const incident = await lock(em, Incident, { incidentId, subjectId: subject.id });
-    return applyUpdate(incident, update, new Date());
-  };
-  return changeSubject(context, subject, work, update.reason);
 }
 
 function assertPast(awareAt: Date, now: Date): void {
@@ -113,4 +103,7 @@ function assertPast(awareAt: Date, now: Date): void {
 }
 
 /** The mutations of each kind of subject. */
-export const incidentMutations = allGovernedKinds.map(createIncidentMutations);
+export const incidentMutations: ResolverClass[] = allGovernedKinds.flatMap((kind) => [
+  createReportResolver(kind),
+  createUpdateResolver(kind),
+]);

@@ -1,6 +1,5 @@
 import { coerceInputValue } from 'graphql';
-import type { SatisfierKind } from './law.enums.ts';
-import { DocumentKind, RiskTier } from './law.enums.ts';
+import { DocumentKind, RiskTier, type SatisfierKind } from './law.enums.ts';
 import type { Law, ObligationRule } from './law.types.ts';
 import { lawShape } from './law-shape.ts';
 

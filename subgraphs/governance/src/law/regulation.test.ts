@@ -27,7 +27,7 @@ async function ask(kind: 'USER' | 'AGENT') {
   const { data, errors } = await graphql({
     schema,
     source: query,
-    contextValue: { caller: { kind, id: 'somebody', tenantId: 'a tenant', roles: new Set() } },
+    contextValue: { caller: { kind, id: 'a person', tenantId: 'a tenant', roles: new Set() } },
   });
   return { regulation: JSON.parse(JSON.stringify(data?.regulation ?? null)), errors };
 }

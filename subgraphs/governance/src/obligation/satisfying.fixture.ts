@@ -9,8 +9,7 @@ import {
 } from '../compliance/compliance.fixture.ts';
 import type { ComplianceFacts } from '../compliance/compliance.types.ts';
 import type { Answer } from '../law/answers.ts';
-import type { RiskTier } from '../law/law.enums.ts';
-import { AssignmentRole, DocumentKind } from '../law/law.enums.ts';
+import { AssignmentRole, DocumentKind, type RiskTier } from '../law/law.enums.ts';
 import { law, tierRule } from '../law/law.ts';
 import type { AssignmentNeed, ObligationRule } from '../law/law.types.ts';
 import { evaluateObligations } from './evaluate-obligations.ts';

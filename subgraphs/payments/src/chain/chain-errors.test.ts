@@ -9,7 +9,7 @@ import { tokenAbi } from './token.abi.ts';
 
 const local = await startTestChain();
 const chain = openChain(networkOf(local));
-const nobody = openChain({ ...networkOf(local), rpc: ['http://127.0.0.1:9'] });
+const unreachable = openChain({ ...networkOf(local), rpc: ['http://127.0.0.1:9'] });
 const account = localAccount(3);
 const nothing = `0x${'7'.repeat(40)}` as const;
 
@@ -28,7 +28,7 @@ describe('A chain that cannot do what it is asked to', () => {
   test('has reverted a call, which is no failure of the chain', async () => {
     const call = { account, to: local.token, data: '0x12345678' } as const;
     expect(hasReverted(await errorOf(chain.estimateGas(call)))).toBe(true);
-    expect(hasReverted(await errorOf(nobody.estimateGas(call)))).toBe(false);
+    expect(hasReverted(await errorOf(unreachable.estimateGas(call)))).toBe(false);
     expect(hasReverted(new Error('execution reverted'))).toBe(false);
   });
 
@@ -42,7 +42,7 @@ describe('A chain that cannot do what it is asked to', () => {
     });
     expect(isNoSuchFunction(await errorOf(missing))).toBe(true);
     expect(isNoSuchFunction(await errorOf(nameAt(chain, nothing)))).toBe(true);
-    expect(isNoSuchFunction(await errorOf(nameAt(nobody, nothing)))).toBe(false);
+    expect(isNoSuchFunction(await errorOf(nameAt(unreachable, nothing)))).toBe(false);
   });
 });
 

@@ -52,8 +52,8 @@ describe('A node that is asked', () => {
     expect((thrown as Error).message).toHaveLength(longestMessage);
     for (const length of [longestMessage - 1, longestMessage, longestMessage + 1]) {
       const words = 'x'.repeat(length - 'Failed. '.length);
-      const told = withoutAddress(new BaseError('Failed.', { details: words })) as Error;
-      expect(told.message).toBe(`Failed. ${words}`.slice(0, longestMessage));
+      const shown = withoutAddress(new BaseError('Failed.', { details: words })) as Error;
+      expect(shown.message).toBe(`Failed. ${words}`.slice(0, longestMessage));
     }
   });
 });

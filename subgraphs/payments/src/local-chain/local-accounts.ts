@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 
-/** The words of the accounts of local chains, which everybody knows: they must never hold anything of value. */
+/** The words of the accounts of local chains, which are public: they must never hold anything of value. */
 const words = 'test test test test test test test test test test test junk';
 
 /** One of the accounts that a local chain gives money to. @param index 0 to 9 */

@@ -48,7 +48,7 @@ function startProgram() {
 }
 
 describe('A local chain', () => {
-  test('has a token that anybody may mint, also beside another chain', async () => {
+  test('has a token that every account may mint, also beside another chain', async () => {
     const [one, other] = await Promise.all([start(), start()]);
     const { address: payer } = localAccount(2);
     await mint(one, payer, 5n);

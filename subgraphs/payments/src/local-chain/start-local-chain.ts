@@ -28,7 +28,7 @@ interface LocalChainOptions {
   binary?: string;
 }
 
-/** An EVM chain in a process of this machine that ends with ours, with a token that anybody may mint. */
+/** An EVM chain in a process of this machine that ends with ours, with a token that every account may mint. */
 export interface LocalChain {
   url: string;
   chainId: number;

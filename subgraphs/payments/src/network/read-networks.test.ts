@@ -19,7 +19,7 @@ describe('Networks for payments', () => {
     expect(readNetworks({}, none)).toEqual([]);
   });
 
-  test('that nobody knows are what the operator states of them [decided.networks-for-payments]', () => {
+  test('that are not in the table are what the operator states of them [decided.networks-for-payments]', () => {
     const local = { rpc, chainId: 31_337, confirmations: 1, tokens: [token] };
     const settings = { local: { ...local, maxGweiPerGas: 7 } };
     expect(readNetworks(settings, keyOf('local'))).toEqual([

@@ -39,7 +39,7 @@ export interface PaymentDesk extends TestSubgraph {
   paymentsOf(context: Context): Promise<string[]>;
   /** Holds the lock of the limits of a context's tenant. @returns gives it up */
   holdingLimits(context: Context): Promise<() => Promise<unknown>>;
-  /** Is about to store a payment with the same authorization, as somebody else: others wait. @returns gives it up */
+  /** Is about to store a payment with the same authorization, as another caller: others wait. @returns gives it up */
   storing(stated: StatedPayment): Promise<() => Promise<unknown>>;
 }
 

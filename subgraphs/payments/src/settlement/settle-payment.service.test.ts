@@ -22,7 +22,7 @@ describe('A message', () => {
     ).toMatchObject(pending);
   });
 
-  test('that is paid is told as paid before what is paid with now, which somebody else has used', async () => {
+  test('that is paid stays paid, also where what is paid with now was used by another caller', async () => {
     const [context, other] = [desk.context(), desk.context()];
     const first = { ...(await desk.signed()), purpose: 'message 1' };
     const used = await desk.signed();
@@ -33,7 +33,7 @@ describe('A message', () => {
 });
 
 describe('A payment that is refused', () => {
-  test('leaves nothing, and can be settled by anybody later [decided.one-authorization-one-settlement]', async () => {
+  test('leaves nothing, and can be settled by any caller later [decided.one-authorization-one-settlement]', async () => {
     const [context, other] = [desk.context(), desk.context()];
     await new SpendingLimitResolver().createSpendingLimit(context, {
       network: 'local',
@@ -81,7 +81,7 @@ describe('What is stored of a payment', () => {
   );
 });
 
-test('Of a network that nobody has configured, no chain is named', async () => {
+test('Of a network that is not configured, no chain is named', async () => {
   const stated = await desk.signed();
   const elsewhere = { ...stated, required: { ...stated.required, network: 'nowhere' } };
   const settlement = await settlePayment(desk.context(), elsewhere);

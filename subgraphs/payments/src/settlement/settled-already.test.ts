@@ -10,7 +10,7 @@ afterEach(() => {
   desk.node.instead = () => undefined;
 });
 
-/** Somebody else of the same tenant. */
+/** Another caller of the same tenant. */
 const colleagueOf = (context: Context): Context => desk.context({ tenantId: callerOf(context).tenantId });
 
 describe('An authorization that is settled already', () => {
@@ -49,7 +49,7 @@ describe('An authorization that is settled already', () => {
     ['a larger amount', () => ({ amount: 6n }), 'invalid_exact_evm_payload_authorization_value'],
     ['a smaller amount', () => ({ amount: 4n }), 'invalid_exact_evm_payload_authorization_value'],
   ])(
-    "tells its outcome to nobody who requires %s, nor that it is another tenant's [decided.one-authorization-one-settlement]",
+    "does not tell its outcome to a request that requires %s, nor that it is another tenant's [decided.one-authorization-one-settlement]",
     async (_what, require, reason) => {
       const context = desk.context();
       const stated = await desk.signed();

@@ -9,7 +9,7 @@ import type { Authorization, StatedPayment } from '../x402/stated-payment.ts';
 /** The account that pays. */
 export const paying = localAccount(2);
 
-/** A new payee, whom nobody else pays. */
+/** A new payee, without other payments. */
 export const newPayee = (): Address => `0x${randomBytes(20).toString('hex')}`;
 
 /** A payment that this account has signed, as both sides state it. Its caller does not wait. */

@@ -21,10 +21,10 @@ describe('A kill switch', () => {
     ['TENANT', 'the whole tenant', all, 'AGENT', true],
     ['TENANT', 'the whole tenant', all, 'SERVICE', true],
     ['USER', 'the caller', own, 'USER', true],
-    ['USER', 'somebody else', someoneElse, 'USER', false],
+    ['USER', 'another person', someoneElse, 'USER', false],
     ['USER', "an agent's id", own, 'AGENT', false],
     ['AGENT', 'the caller', own, 'AGENT', true],
-    ['AGENT', 'somebody else', someoneElse, 'AGENT', false],
+    ['AGENT', 'another agent', someoneElse, 'AGENT', false],
     ['AGENT', "a person's id", own, 'USER', false],
     ['CHANNEL', "the caller's id", own, 'AGENT', false],
     ['MCP_SERVER', "the caller's id", own, 'USER', false],
@@ -43,7 +43,7 @@ describe('A kill switch', () => {
     },
   );
 
-  test('of another tenant stops nobody, and one that is raised later hides no outcome [decided.kill-switches-and-payments]', async () => {
+  test('of another tenant stops no payment, and one that is raised later hides no outcome [decided.kill-switches-and-payments]', async () => {
     const [context, other] = [desk.context(), desk.context()];
     await desk.stopped(other, 'TENANT', null);
     const stated = await desk.signed();

@@ -69,7 +69,7 @@ describe('The lease of a chain', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test("that has run out is the next one's, and its former process writes nothing any more", async () => {
+  test("that has run out is the next one's, and its former process no longer writes", async () => {
     const { chainId, held } = leases(2);
     const [former, next] = held as [ChainLease, ChainLease];
     await former.take();
@@ -95,7 +95,7 @@ describe('The lease of a chain', () => {
     await expect(first.write(async () => 'written')).rejects.toBeInstanceOf(LeaseLost);
   });
 
-  test('is taken by nobody while its holder writes, although it has run out', async () => {
+  test('is not taken by another process while its holder writes, although it has run out', async () => {
     const { chainId, held } = leases(2);
     const [former, next] = held as [ChainLease, ChainLease];
     await former.take();

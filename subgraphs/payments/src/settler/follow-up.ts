@@ -53,7 +53,7 @@ async function endOfFailed(
 }
 
 /** Expired settlements that are rejected in a round. */
-const mostRejected = 100;
+const rejectedPerRound = 100;
 
 /**
  * Rejects queued settlements whose authorization has expired, for instance under a kill switch, unless another account has sent
@@ -63,7 +63,7 @@ export async function rejectExpired(work: ChainWork): Promise<void> {
   const { rows } = await work.lease.write(({ db }) =>
     sql<QueuedRow>`select * from payments.settlement
       where chain_id = ${work.network.chainId} and state = 'QUEUED' and valid_before <= extract(epoch from now())
-      order by valid_before limit ${mostRejected}`.execute(db),
+      order by valid_before limit ${rejectedPerRound}`.execute(db),
   );
   if (rows.length === 0) return;
   const expired = rows.map(openQueued);

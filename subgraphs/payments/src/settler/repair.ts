@@ -5,7 +5,7 @@ import { type ChainWork, inOrder, type OpenSettlement } from './chain-work.ts';
 import { isAffordable, signTransaction } from './sign-transaction.ts';
 
 /** Transactions without a block that are sent again in a round: those that all later ones wait for. */
-const mostSentAgain = 16;
+const resentPerRound = 16;
 
 /** Blocks in which a transaction is not included until it is replaced by one that pays more. */
 const blocksUntilReplaced = 3n;
@@ -17,7 +17,7 @@ export const mostTimes = 10n;
 const emptyTransactionGas = 21_000n;
 
 /** Nonces that are filled in a round. */
-const mostFilled = 50;
+const filledPerRound = 50;
 
 /**
  * Sends again what the chain lacks, in the order of the nonces, to every node: one may have lost it, or keep it for itself. The
@@ -30,7 +30,7 @@ export async function sendAgain(work: ChainWork): Promise<void> {
   );
   const [first] = missing;
   if (first && paysTooLittle(work, first)) await payMore(work, first);
-  await broadcast(work, missing.slice(0, mostSentAgain), work.network.nodes);
+  await broadcast(work, missing.slice(0, resentPerRound), work.network.nodes);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function sendAgain(work: ChainWork): Promise<void> {
  */
 export async function fillGaps(work: ChainWork): Promise<void> {
   const { head, network, nextNonce, open } = work;
-  const end = Math.min(nextNonce, head.usedNonces + mostFilled);
+  const end = Math.min(nextNonce, head.usedNonces + filledPerRound);
   const nonces = Array.from({ length: Math.max(0, end - head.usedNonces) }, (_, i) => head.usedNonces + i);
   const gaps = nonces.filter((nonce) => !open.has(nonce));
   if (gaps.length === 0 || !(await isAffordable(work))) return;

@@ -87,7 +87,7 @@ describe('A remote signer', () => {
   });
 
   const lies: [string, Partial<UnsignedTransaction>][] = [
-    ['to somebody else', { to: `0x${'6'.repeat(40)}` }],
+    ['to another account', { to: `0x${'6'.repeat(40)}` }],
     ['with another call', { data: '0xabcdee' }],
     ['with money', { value: 1n }],
     ['with another nonce', { nonce: 1 }],

@@ -11,7 +11,7 @@ const insert = `insert into payments.payment (tenant_id, payment_id, state, netw
     9007199254740993, 0, 4102444800, $6, 1, $5, $6, 7,
     now(), now(), 'USER', $3)`;
 
-/** Of the network that the products under test have, where nobody answers. */
+/** Of the network that the products under test have, where no node answers. */
 const token = `0x${'2'.repeat(40)}`;
 
 /**
