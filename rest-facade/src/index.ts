@@ -18,6 +18,6 @@ export { sendEvents } from './request/6-event-stream.ts';
 export { bodyLimit } from './request/body-limit.ts';
 export { endedWith } from './request/ended-with.ts';
 export { completePath, isRefusal, refuseMethods } from './request/refuse-methods.ts';
+export type { RestFacadeOptions } from './request/rest-facade-options.ts';
 export { knownError, sendProblem } from './request/send-problem.ts';
 export { restFacade } from './rest-facade.ts';
-export type { RestFacadeOptions } from './rest-facade-options.ts';

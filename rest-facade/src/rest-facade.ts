@@ -3,9 +3,9 @@ import { pathShape, type RestOperation, ruleOf } from './operations/rest-operati
 import { refuseEmptySegments, routePath } from './request/1-route.ts';
 import { acceptBodies, speaksOAuth } from './request/2-media-type.ts';
 import { sendAnswer } from './request/6-answer.ts';
+import type { RestFacadeOptions } from './request/rest-facade-options.ts';
 import { problemAnswer } from './request/send-problem.ts';
 import { serveOperation } from './request/serve-operation.ts';
-import type { RestFacadeOptions } from './rest-facade-options.ts';
 
 /**
  * Serves operations as REST and as Server-Sent Events: a Fastify plugin that adds one route for each and

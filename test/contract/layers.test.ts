@@ -10,6 +10,11 @@ const packages = [
     known: { file: 'lane/open-traffic.ts', imported: 'http/clients.ts' },
   },
   {
+    folder: 'rest-facade',
+    entries: ['index.ts', 'rest-facade.ts'],
+    known: { file: 'request/4-input.ts', imported: 'forms/form-body.ts' },
+  },
+  {
     folder: 'subgraphs/kit',
     entries: ['host.ts', 'index.ts'],
     known: { file: 'transaction/change.ts', imported: 'context/context.ts' },

@@ -80,7 +80,7 @@ function showCurrent(
 function countRefusals(registers: Registry[], { admission, planning, socketsRefused }: CurrentNumbers): void {
   readCounter(registers, {
     name: 'gateway_operations_shed_total',
-    help: 'Refused operations: the holder had used its share, or the process had no free place.',
+    help: 'Refused operations: the tenant or address had used its share, or the process had no free place.',
     label: 'reason',
     totals: () => admission.shed,
   });

@@ -1,6 +1,6 @@
 import type { ShareLimits } from '../admission/shares.ts';
 import type { LaneLimits } from '../lane/lane-limits.ts';
-import type { SocketSettings } from '../subscriptions/socket-limits.ts';
+import type { SocketSettings } from '../sockets/socket-limits.ts';
 
 /** The configuration of the gateway's own server; the main program creates it from the environment. */
 export interface GatewayConfiguration {

@@ -31,7 +31,7 @@ import { PlanningTime } from '../limits/planning-time.ts';
 import type { Log } from '../observability/log.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { measureRates } from '../rates/request-rates.ts';
-import { SocketServer } from '../subscriptions/socket-server.ts';
+import { SocketServer } from '../sockets/socket-server.ts';
 import { createCapacity, type GatewayCapacity } from './capacity.ts';
 import { createFederatedGraph } from './create-federated-graph.ts';
 import type { GatewayConfiguration } from './gateway-configuration.ts';

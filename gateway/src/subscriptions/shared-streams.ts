@@ -75,7 +75,7 @@ export type Consumer = BoundedQueue<FederatedAnswer>;
 interface SharedStreamOptions {
   /** Opens the stream; it must end when the signal aborts. */
   open(signal: AbortSignal): Promise<Opened>;
-  /** Called once, as soon as nobody can join any more. */
+  /** Called once, as soon as no further consumer can join. */
   onEnd(): void;
   /** Called when a consumer joins (1) and leaves (-1). */
   onConsumer(change: 1 | -1): void;

@@ -22,7 +22,7 @@ beforeAll(async () => {
     route('/echo/v1/agents', counting, { access: { callers: ['AGENT'] } }),
     route('/echo/v1/open', greet, { method: 'GET', access: { callers: [] } }),
     route('/echo/v1/things/:thingId', greet, { method: 'GET', ...session }),
-    route('/echo/v1/deaf', greet),
+    route('/echo/v1/unread-body', greet),
     route('/echo/v1/endpoint', counting, { endsWithSlash: true }),
     route('/echo/v1/hanging', () => new Promise(() => undefined)),
   ];
@@ -100,7 +100,7 @@ describe('A request to a route', () => {
 
   test('whose body is not read is answered, and its connection is used again [decided.bodies-of-calls]', async () => {
     using connection = await RawConnection.to(gateway.url);
-    const head = `POST /echo/v1/deaf HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${own}\r\n`;
+    const head = `POST /echo/v1/unread-body HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${own}\r\n`;
     connection.send(`${head}Content-Length: ${mebibyte}\r\n\r\n`);
     expect(await connection.statuses(1)).toEqual([200]);
     connection.send('x'.repeat(mebibyte));

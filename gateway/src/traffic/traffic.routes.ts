@@ -1,17 +1,18 @@
 import {
   answerCall,
+  bodyLimitOf,
   deadlineOf,
   describe,
   isEventStream,
   type RunningRoute,
   servedPaths,
+  tooLarge,
 } from '@agg/kit/host';
 import { completePath, identify, refuseEmptySegments, sendProblem } from '@agg/rest-facade';
-import { GatewayError } from '@agg/schema';
+import { type FieldError, GatewayError } from '@agg/schema';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { handOver, trafficConfig } from '../http/route-config.ts';
 import type { Gateway, GatewayPlugin } from '../server/gateway.ts';
-import { guardMediaType, guardSize, refuseSlashes } from './route-guards.ts';
 
 /** The routes of the subgraphs, in this process or in others, behind the gateway's authentication. */
 export function trafficRoutes(routes: readonly RunningRoute[]): GatewayPlugin {
@@ -101,4 +102,40 @@ function countingStreams(route: RunningRoute, begun: () => void): RunningRoute {
     return given;
   };
   return { ...route, answer };
+}
+
+type Guard = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
+
+/** Refuses a body that announces a length beyond the route's limit. The others are counted as they arrive. */
+function guardSize(route: RunningRoute): Guard {
+  const limit = bodyLimitOf(route);
+  return ({ headers }, _reply, done) =>
+    done(Number(headers['content-length'] ?? 0) > limit ? tooLarge(limit) : undefined);
+}
+
+/** Refuses a body whose media type the route does not declare. */
+function guardMediaType({ mediaTypes }: RunningRoute): Guard {
+  return ({ headers }, _reply, done) => {
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    const [type = ''] = (headers['content-type'] ?? '').split(';');
+    if (!hasBody || !mediaTypes || mediaTypes.includes(type.trim().toLowerCase())) return done();
+    const detail = `Send the body as "Content-Type: ${mediaTypes.join('" or "')}".`;
+    done(new GatewayError('UNSUPPORTED_MEDIA_TYPE', detail));
+  };
+}
+
+/**
+ * One segment stays one segment: an encoded slash must not get into an id and make the rest of it a path.
+ * @throws VALIDATION_FAILED
+ */
+function refuseSlashes(params: unknown): void {
+  const names = Object.entries(params as object).filter(([, value]) => /[/\\]/.test(value));
+  const errors = names.map(
+    ([pointer]): FieldError => ({
+      pointer,
+      detail: 'The value contains a slash. Remove it.',
+      code: 'INVALID',
+    }),
+  );
+  if (errors.length > 0) throw new GatewayError('VALIDATION_FAILED', errors[0]?.detail, { errors });
 }

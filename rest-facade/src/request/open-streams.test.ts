@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Caller, GatewayError } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { RestFacadeOptions } from '../rest-facade-options.ts';
 import { change, feedOf } from '../testing/event-feed.ts';
 import { testCallers } from '../testing/test-graph.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import type { RestFacadeOptions } from './rest-facade-options.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,7 +5,6 @@ import { answerOnce } from '../idempotency/answer-once.ts';
 import { keyedRequest, takesKey } from '../idempotency/idempotency-key.ts';
 import type { Answer } from '../idempotency/idempotency-store.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
-import type { RestFacadeOptions } from '../rest-facade-options.ts';
 import { identify, orByTicket } from './3-caller.ts';
 import { readInput } from './4-input.ts';
 import { openStream, runOperation } from './5-run.ts';
@@ -13,6 +12,7 @@ import { answerOf, sendAnswer } from './6-answer.ts';
 import { eventOf, frame, sendEvents } from './6-event-stream.ts';
 import { unlessUnchanged } from './conditional.ts';
 import { endedWith } from './ended-with.ts';
+import type { RestFacadeOptions } from './rest-facade-options.ts';
 import { problemAnswer, problemOf } from './send-problem.ts';
 
 /** Everything that serving needs besides the operation. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { GatewayError } from '@agg/schema';
 import { fastify } from 'fastify';
 import { loadOperations } from '../operations/load-operations.ts';
+import type { RestFacadeOptions } from '../request/rest-facade-options.ts';
 import { restFacade } from '../rest-facade.ts';
-import type { RestFacadeOptions } from '../rest-facade-options.ts';
 import { MemoryIdempotency } from './memory-idempotency.ts';
 import { type Feed, testAccess, testCallers, testGraph, testOperations, testSchema } from './test-graph.ts';
 

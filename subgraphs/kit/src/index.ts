@@ -18,10 +18,9 @@ export type {
   Outcome,
   OutcomeKind,
 } from './context/exchanges.types.ts';
-export { expressionTurns } from './context/expression-turns.ts';
 export type { RowSignals, Wake } from './context/ledger-streams.types.ts';
 export type { MailDelivery } from './context/mail.types.ts';
-export { onePerProcess } from './context/one-per-process.ts';
+export { expressionTurns, onePerProcess } from './context/one-per-process.ts';
 export type { FunctionCall, PiggybackedWrite, PiggybackSource } from './context/piggyback.types.ts';
 export type { Shared } from './context/snapshots.types.ts';
 export type { Database } from './database/database.ts';
@@ -32,10 +31,10 @@ export {
   liveSubjects,
   type SubjectName,
   subjectsOf,
+  tenantsWithLive,
 } from './directory/directory.ts';
 export { nameOf, namesOf } from './directory/name-of.ts';
 export { personOf } from './directory/person-of.ts';
-export { tenantsWithLive } from './directory/tenants-with-live.ts';
 export { forgetClientToken } from './egress/client-token.ts';
 export type {
   Egress,
@@ -111,14 +110,12 @@ export { Accounts } from './limits/accounts.ts';
 export { consume } from './limits/consume.ts';
 export { networkOf } from './limits/network-of.ts';
 export { TenantTurns, type WorkTurns } from './limits/tenant-turns.ts';
-export { declaredLists, defineList, type List } from './lists/define-list.ts';
+export { declaredLists, defineList, type List, nameOrder } from './lists/define-list.ts';
 export type { ListRequest } from './lists/list.types.ts';
-export { nameOrder } from './lists/name-order.ts';
-export { mayBeMailed } from './mail/mail-limit.ts';
 export { mailOf } from './mail/mail-of.ts';
 export { mailQueue, type QueuedMail, type SealedMail } from './mail/mail-queue.ts';
 export type { MailTemplate, MailValues } from './mail/mail-template.ts';
-export { normalEmail } from './mail/normal-email.ts';
+export { mayBeMailed, normalEmail } from './mail/recipient.ts';
 export { UniqueName } from './names/unique-name.decorator.ts';
 export { BoundedMap } from './primitives/bounded-map.ts';
 export { type Clock, systemClock } from './primitives/clock.ts';
@@ -135,10 +132,9 @@ export { WaitingLine } from './primitives/waiting-line.ts';
 export { whileAlive } from './primitives/while-alive.ts';
 export { within } from './primitives/within.ts';
 export type { RouteAnswer, RouteRequest, SubgraphRoute } from './routes/subgraph-route.ts';
-export { allOf } from './rows/all-of.ts';
 export { type Findable, findAnywhere, findableBy } from './rows/findable.ts';
 export { getOne, rowsMatching, rowsWhere } from './rows/get-rows.ts';
-export type { Where } from './rows/select-rows.ts';
+export { allOf, type Where } from './rows/select-rows.ts';
 export type { SealedColumn } from './secrets/sealed-column.types.ts';
 export type { SecretBox } from './secrets/secret-box.ts';
 export { hashOf, newSecret } from './secrets/secret-hash.ts';
@@ -153,11 +149,10 @@ export { currentTenant, TenantTable } from './tenancy/tenant-table.decorator.ts'
 export { tenantsOfBatch } from './tenancy/tenants-of-batch.ts';
 export { currentTraceparent } from './tracing/spans.ts';
 export { readTraceparent } from './tracing/traceparent.ts';
-export { change } from './transaction/change.ts';
+export { change, repeatOnConflict } from './transaction/change.ts';
 export { lock } from './transaction/lock.ts';
 export { read, readTenant } from './transaction/read.ts';
 export type { Reader } from './transaction/reader.ts';
-export { repeatOnConflict } from './transaction/repeat-on-conflict.ts';
 export { writeTenant, writeTenants, writeTogether } from './transaction/write-tenant.ts';
 export {
   assertValidityOrder,

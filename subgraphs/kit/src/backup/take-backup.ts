@@ -1,15 +1,13 @@
 import type { KeyObject } from 'node:crypto';
-import { open, stat } from 'node:fs/promises';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
 import type pg from 'pg';
-import { asOwner } from '../database/roles.ts';
+import { asOwner, runtimeRole } from '../database/roles.ts';
 import type { Clock } from '../primitives/clock.ts';
 import { onInterruption } from '../process/on-interruption.ts';
 import { productVersion } from '../process/product-version.ts';
 import { type DatabaseContent, readContent } from './content.ts';
-import { lastMigrations } from './last-migrations.ts';
 import { beginWithLockedTables } from './locked-tables.ts';
 import { digestOfFile, dumpIn, type Manifest, writeManifest } from './manifest.ts';
-import { inNewFolder } from './new-folder.ts';
 import { beginPlain } from './plain-transaction.ts';
 import type { DumpPrograms } from './programs.ts';
 import { Progress, type Say } from './progress.ts';
@@ -136,3 +134,43 @@ const factsOfSnapshot = `
     array(select distinct rolname::text from pg_shdepend join pg_roles on pg_roles.oid = refobjid
       where dbid = pg_database.oid and refclassid = 'pg_authid'::regclass order by 1) as roles
   from pg_database where datname = current_database()`;
+
+/** A migration grants the runtime role the use of each schema of the product; other tools have tables of this name, too. */
+const migrated = `
+  select n.nspname as schema, format('%I.%I', n.nspname, c.relname) as table
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace, aclexplode(n.nspacl) as acl
+  where c.relname = 'migration' and c.relkind = 'r' and acl.privilege_type = 'USAGE'
+    and acl.grantee = (select oid from pg_roles where rolname = '${runtimeRole}')
+    and 2 = (select count(*) from pg_attribute where attrelid = c.oid and attname in ('id', 'name'))
+  order by 1`;
+
+/** The last migration of each schema of the product. */
+async function lastMigrations(client: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ schema: string; table: string }>(migrated);
+  const last: Record<string, string> = {};
+  for (const { schema, table } of rows) {
+    const { rows: found } = await client.query(`select name from only ${table} order by id desc limit 1`);
+    last[schema] = String(found[0]?.name ?? '');
+  }
+  return last;
+}
+
+/**
+ * Makes the folder of a backup, and removes it again where the work on it fails: the backup can be repeated. The rows of
+ * people and companies come into it: other accounts of the machine cannot read it.
+ * @throws Error where the folder is there already; nothing in it is changed
+ */
+async function inNewFolder<T>(folder: string, say: Say, work: () => Promise<T>): Promise<T> {
+  await mkdir(folder, { mode: 0o700 }).catch((cause) => {
+    if (cause.code !== 'EEXIST') throw cause;
+    throw new Error(`${folder} is there already. Name a folder that is not, for instance with the date.`, {
+      cause,
+    });
+  });
+  return work().catch(async (error) => {
+    await rm(folder, { recursive: true }).catch(({ message }) =>
+      say(`The unfinished backup is left: ${message}. Remove ${folder}.`),
+    );
+    throw error;
+  });
+}

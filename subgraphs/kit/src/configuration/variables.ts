@@ -3,7 +3,7 @@ import { databaseVariables } from './database-variables.ts';
 import { documentList } from './document-list.ts';
 import { limitVariables } from './limit-variables.ts';
 import { outsideVariables } from './outside-variables.ts';
-import { paymentVariables } from './payment-variables.ts';
+import { jsonObject, keysByNetwork } from './payment-validators.ts';
 import { signInVariables } from './sign-in-variables.ts';
 import {
   ed25519PrivateKey,
@@ -15,7 +15,33 @@ import {
   text,
   yesOrNo,
 } from './validators.ts';
-import { watchingVariables } from './watching-variables.ts';
+
+/** The chains on which payments are settled. */
+const paymentVariables = {
+  PAYMENT_NETWORKS: jsonObject({
+    default: {},
+    desc: 'The EVM chains on which payments are settled, as JSON or as the path of a JSON file: `{"base-sepolia": {"rpc": ["https://sepolia.base.org"]}}`. Known networks need only `rpc`; others also `chainId` and `tokens` (`address`, `name`, `version`). Optional: `confirmations` (3), `maxGweiPerGas` (1000; while gas costs more, payments wait), `gasPerDay` (`{"caller": 20000000, "tenant": 100000000, "network": 1000000000}`; the gas that payments may use in a day), `agreement` (1; how many addresses of `rpc` have to state the same of a payment), `signer` (`{"url", "address"}` of a remote signer). Empty: no payments.',
+  }),
+  PAYMENT_SIGNER_KEYS: keysByNetwork({
+    default: new Map(),
+    desc: 'Comma-separated private keys that sign the transactions of payments, such as base-sepolia=0x…, one per network. A network without a key and without a remote signer is refused.',
+  }),
+};
+
+/** Where the process is watched. */
+const watchingVariables = {
+  METRICS_PORT: integer(
+    1,
+    65_535,
+  )({
+    default: undefined,
+    desc: 'TCP port of its own for /metrics, /health and /ready; /metrics then is 404 on PORT. Empty: /metrics is on PORT, for everyone who can reach it.',
+  }),
+  METRICS_HOST: text({
+    default: '127.0.0.1',
+    desc: 'Address to listen on at METRICS_PORT. In a container 0.0.0.0, with a port that is not published.',
+  }),
+};
 
 /**
  * Every environment variable: its type, default and meaning. A `default` alone applies everywhere; with a

@@ -49,7 +49,7 @@ export interface Admission extends Decision {
 }
 
 /**
- * How a hop ended. `NEVER_SENT`: nothing has left. `UNKNOWN`: something may have left, and nobody saw the answer.
+ * How a hop ended. `NEVER_SENT`: nothing has left. `UNKNOWN`: something may have left, and no answer was seen.
  * `REFUSED`: an answer came and was not passed on.
  */
 export type OutcomeKind = 'SUCCEEDED' | 'FAILED' | 'NEVER_SENT' | 'UNKNOWN' | 'REFUSED';

@@ -1,3 +1,4 @@
+import { TenantTurns } from '../limits/tenant-turns.ts';
 import type { Context } from './context.ts';
 
 /** What a process has one of. */
@@ -13,3 +14,8 @@ export function onePerProcess<T>({ make, stop }: RuntimePart<T>): (context: Cont
   const key = {};
   return (context) => context.parts.get(key, () => make(context), stop);
 }
+
+/** Turns of the expressions of policies, which tenants write. */
+export const expressionTurns = onePerProcess({
+  make: ({ services }) => new TenantTurns({ perSecond: services.expressionStepsPerSecond }),
+});

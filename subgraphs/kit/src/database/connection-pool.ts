@@ -1,13 +1,13 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type Dialect, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { type Pool, type PoolClient } from 'pg';
 import { Registry } from 'prom-client';
 import type { Clock } from '../primitives/clock.ts';
 import { ConnectionTurns } from './connection-turns.ts';
 import type { Database } from './database.ts';
 import { DatabaseMetrics, type PoolState } from './database-metrics.ts';
 import { DatabaseState } from './database-state.ts';
-import { releaseDeadConnections } from './dead-connections.ts';
 import { measurePool } from './measured-pool.ts';
 import { ormOptions } from './orm-options.ts';
 import { runtimeRole } from './roles.ts';
@@ -122,5 +122,24 @@ async function assertRuntimeRole(orm: MikroORM): Promise<void> {
   throw new Error(
     `Statements would run as ${session?.role} instead of ${runtimeRole}, without row-level security. ` +
       'Remove "options" from DATABASE_URL, and do not connect through a pooler that drops startup options.',
+  );
+}
+
+/**
+ * Releases connections that die while they are in use. Kysely releases one only after a commit or a rollback
+ * that succeeded, and on a dead connection neither does: each outage would make the pool smaller for good,
+ * and closing the pool would wait forever.
+ */
+function releaseDeadConnections(pool: Pool): void {
+  const held = new Set<PoolClient>();
+  pool.on('acquire', (client) => held.add(client));
+  pool.on('release', (_error, client) => held.delete(client));
+  pool.on('connect', (client) =>
+    client.once('end', () => {
+      if (!held.has(client)) return;
+      client.release(true);
+      // Its user may release it as well, which the pool would treat as an error.
+      client.release = () => undefined;
+    }),
   );
 }

@@ -50,7 +50,7 @@ async function createCluster(
 }
 
 /**
- * Initialises the empty directory: UTF-8, code point order, no passwords (nobody else can reach the socket).
+ * Initialises the empty directory: UTF-8, code point order, no passwords (no other account can reach the socket).
  */
 async function initialise(
   directory: string,

@@ -34,7 +34,7 @@ async function homeOfSockets(account: SystemAccount | undefined): Promise<string
 
 /**
  * The supervisor has removed it, unless it was killed. Since then its name is known, and in a directory where everybody may
- * write, everybody may have taken it: whoever owns the directory of the socket could answer in the place of PostgreSQL.
+ * write, any account may have taken it: the owner of the directory of the socket could answer in the place of PostgreSQL.
  */
 async function makeAgain(path: string, account: SystemAccount | undefined): Promise<void> {
   try {

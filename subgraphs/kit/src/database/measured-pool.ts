@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
 import { beginSpan, endSpan, isTraced, type NewSpan, SpanKind } from '../tracing/spans.ts';
-import { withoutValues } from '../tracing/without-values.ts';
 import type { DatabaseMetrics } from './database-metrics.ts';
 
 type Connect = () => Promise<PoolClient>;
@@ -44,4 +43,19 @@ function statementSpan(asked: unknown): NewSpan {
   const [verb = ''] = /^\s*\w+/.exec(text) ?? [];
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
   return { name: `SQL ${verb.trim().toLowerCase()}`, kind: SpanKind.CLIENT, attributes };
+}
+
+/** Characters of the longest text of a statement. */
+const longest = 2_000;
+
+/** What may hold a value: quoted texts in each notation of PostgreSQL, comments, and numbers. */
+const values =
+  /[eE]?'(?:[^'\\]|''|\\.)*'?|\$(\w*)\$[\s\S]*?(?:\$\1\$|$)|--.*|\/\*[\s\S]*?\*\/|(?<![\w$"])\d+(?:\.\d+)?\b/g;
+
+/** The text of a statement with a question mark for each value in it. */
+export function withoutValues(statement: string): string {
+  return statement
+    .slice(0, 4 * longest)
+    .replace(values, '?')
+    .slice(0, longest);
 }

@@ -6,7 +6,7 @@ import { addThing, startThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
 import { lock } from '../transaction/lock.ts';
 import { readTenant } from '../transaction/read.ts';
-import { tenantsWithLive } from './tenants-with-live.ts';
+import { tenantsWithLive } from './directory.ts';
 
 const things = await startThings();
 

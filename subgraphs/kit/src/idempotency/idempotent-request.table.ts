@@ -17,7 +17,7 @@ interface RequestRow {
   owned_until: unknown;
   /** The sealed results of its changes, by the response names of its mutations; written in their transactions. */
   outcomes: unknown;
-  /** The attempt can change nothing any more. */
+  /** The attempt can no longer change anything. */
   ended: boolean;
   /** The last entry that its changes have made in the ledger of its tenant; `null` where they made none. */
   entry_id: string | null;

@@ -22,7 +22,7 @@ const everyQueue = ['%'];
 const isMeant = `
   name = '${deadLetterQueue}' and source_name like any($1) and ($2::text is null or data->>'tenantId' = $2)`;
 
-/** Where nobody reported an error, the queue itself has ended the last attempt. */
+/** Where no error was reported, the queue itself has ended the last attempt. */
 const list = `
   select id, source_name as queue, singleton_key as key, data->>'tenantId' as "tenantId",
     source_created_on as "submittedAt", created_on as "diedAt", source_retry_count + 1 as attempts,
@@ -37,7 +37,7 @@ const take = `
   where ${isMeant} and id::text = $3
   returning source_name as queue, singleton_key as key, data`;
 
-/** The jobs that have used up their attempts. They wait for 30 days in a queue that nobody works. */
+/** The jobs that have used up their attempts. They wait for 30 days in a queue without workers. */
 export class DeadLetters {
   constructor(private readonly boss: PgBoss) {}
 
@@ -55,7 +55,7 @@ export class DeadLetters {
    * Puts one back at the end of its queue with fresh attempts, in one transaction: of simultaneous calls one
    * finds it.
    * @returns whether this call did
-   * @throws Error where its queue is not declared any more; it stays a dead letter
+   * @throws Error where its queue is no longer declared; it stays a dead letter
    */
   async replay(id: string, { queues = everyQueue, tenantId }: LettersOf = {}): Promise<boolean> {
     const transaction = await this.begin();

@@ -1,7 +1,7 @@
 import type { Queue } from 'pg-boss';
 import type { DeclaredTask, Retry } from './jobs.types.ts';
 
-/** The queue that nobody works: the dead letters of all others. */
+/** The queue without workers: the dead letters of all others. */
 export const deadLetterQueue = 'dead-letters';
 
 /** How long an operator or a process may take to see a job, in seconds. */
@@ -74,7 +74,7 @@ export const supervision = {
   cronMonitorIntervalSeconds: 10,
 };
 
-/** Seconds between polls, which find due retries: nobody is notified of those. */
+/** Seconds between polls, which find due retries: there is no notification of those. */
 export const pollEverySeconds = 2;
 
 /** @param pollEvery seconds between polls of a queue, for jobs without a notification */

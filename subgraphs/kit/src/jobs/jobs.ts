@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PgBoss } from 'pg-boss';
+import { type Db, PgBoss } from 'pg-boss';
 import type { Wake } from '../context/ledger-streams.types.ts';
 import type { SubgraphJobs } from '../context/subgraph-jobs.types.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { declareQueue } from './declare-queue.ts';
 import type { JobMetrics } from './job-metrics.ts';
-import { pollEverySeconds, reactionOptions, supervision, workOptions } from './job-options.ts';
+import {
+  deadLetterQueue,
+  pollEverySeconds,
+  reactionOptions,
+  supervision,
+  workOptions,
+} from './job-options.ts';
 import type { DeclaredTask, LedgerJob, PerformedTask, QueueCount, Reaction } from './jobs.types.ts';
-import { countQueues } from './queue-counts.ts';
 import { subscribe } from './subscribe.ts';
 import { declareTasks, submitJob, taskQueue } from './task-queues.ts';
 import { Workers } from './workers.ts';
@@ -138,4 +143,22 @@ export class Jobs {
     this.boss.removeAllListeners('error').on('error', () => undefined);
     await this.boss.stop({ graceful: false });
   }
+}
+
+/** Reads the index of waiting jobs only; the queue's own queues are not of interest. */
+const counts = `
+  select q.name as queue,
+    (count(j.id) filter (where j.source_name is null))::int as waiting,
+    (count(j.id) filter (where j.source_name is not null))::int as "deadLetters",
+    coalesce(max(extract(epoch from now() - j.start_after))
+      filter (where j.source_name is null and j.start_after <= now()), 0)::float8 as oldest
+  from jobs.queue q
+  left join jobs.job j
+    on coalesce(j.source_name, j.name) = q.name and j.state < 'active' and not j.blocked
+  where q.name <> '${deadLetterQueue}' and not starts_with(q.name, '__pgboss')
+  group by q.name`;
+
+/** What waits in each queue, and what has died there. */
+async function countQueues(db: Db): Promise<QueueCount[]> {
+  return (await db.executeSql(counts)).rows;
 }

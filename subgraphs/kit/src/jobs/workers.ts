@@ -42,7 +42,7 @@ export class Workers {
     for (let place = 0; place < atOnce; place += 1) {
       const worker = await this.boss.work<Data, unknown, typeof options>(queue, options, async (jobs) => {
         const results = await Promise.all(jobs.map((job) => this.settle(job, handle)));
-        // Nobody else is told that the next job of the key may run.
+        // No other process is told that the next job of the key may run.
         this.boss.notifyWorker(worker);
         return results;
       });

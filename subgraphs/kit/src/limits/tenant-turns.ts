@@ -87,7 +87,7 @@ export class TenantTurns {
     }
   }
 
-  /** A round of the event loop in which nobody else has a turn. */
+  /** A round of the event loop in which no other work has a turn. */
   #round(): Promise<void> {
     this.#rounds = this.#rounds.then(() => afterPolling());
     return this.#rounds;

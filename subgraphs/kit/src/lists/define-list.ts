@@ -122,3 +122,11 @@ export function defineList<T extends object, const F extends Name<T> = never>(
 function both(one?: RawBuilder<SqlBool>, other?: RawBuilder<SqlBool>): RawBuilder<SqlBool> | undefined {
   return one && other ? sql<SqlBool>`(${one}) and (${other})` : (one ?? other);
 }
+
+/**
+ * The collation of every column of names and titles: the order of the Unicode Collation Algorithm (UTS #10),
+ * where `é` is next to `e` and case is compared last. PostgreSQL has it wherever it was built with ICU, as
+ * Debian's and the embedded one are; the database's own collation differs between servers. Equality still
+ * compares bytes.
+ */
+export const nameOrder = 'und-x-icu';

@@ -39,8 +39,8 @@ function needed(values: MailValues, key: string): string {
 }
 
 /**
- * Anybody can sign up with any name, and with the address of another person. Word joiners keep mail programs
- * from turning names into links, so that nobody can advertise through us.
+ * Any person can sign up with any name, and with the address of another person. Word joiners keep mail programs
+ * from turning names into links, so that a name cannot carry an advertisement.
  */
 function harmless(name: string, longest = longestName): string {
   const line = name.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();

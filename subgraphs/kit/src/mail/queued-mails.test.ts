@@ -5,10 +5,10 @@ import type { Mail } from '../context/mail.types.ts';
 import { asOwner } from '../database/roles.ts';
 import { startThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
-import { LogMail } from './log-mail.ts';
-import { mayBeMailed } from './mail-limit.ts';
+import { LogMail } from './create-mail.ts';
 import { mailQueue, type SealedMail } from './mail-queue.ts';
 import { measuredMail } from './measured-mail.ts';
+import { mayBeMailed } from './recipient.ts';
 import { SmtpMail } from './smtp-mail.ts';
 import { TestSmtpServer } from './smtp-server.fixture.ts';
 

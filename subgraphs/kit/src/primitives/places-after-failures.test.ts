@@ -3,9 +3,9 @@ import { ConnectionTurns } from '../database/connection-turns.ts';
 import { Places } from '../egress/places.ts';
 import { TenantTurns } from '../limits/tenant-turns.ts';
 import { SharedFetches } from '../remote/shared-fetches.ts';
+import { sharedRuns } from '../serve/watched.routes.ts';
 import { TurnedClock } from '../testing/turned-clock.ts';
 import { Semaphore } from './semaphore.ts';
-import { sharedRuns } from './shared-runs.ts';
 
 type Work = () => Promise<string>;
 

@@ -1,7 +1,6 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Counter } from 'prom-client';
-import { countEnds } from './count-ends.ts';
+import { Counter } from 'prom-client';
 import { type Ending, isInOrder, notInOrder, notListening } from './ending.ts';
 import { GroupMember, listens, numberVariable } from './group-member.ts';
 import { watchGroup } from './watch-group.ts';
@@ -141,4 +140,16 @@ export class ProcessGroup {
     });
     return new Map(await Promise.all(answers));
   }
+}
+
+/** Counts the ends of a group's processes, each from 0 on: a process that ends again and again answers between its ends. */
+function countEnds(processes: number): Counter<'process'> {
+  const ends = new Counter({
+    name: 'service_process_ends_total',
+    help: 'Ends of a process of the group, and failed starts of one. Another one replaces it each time.',
+    labelNames: ['process'],
+    registers: [],
+  });
+  for (let number = 1; number <= processes; number += 1) ends.inc({ process: number }, 0);
+  return ends;
 }

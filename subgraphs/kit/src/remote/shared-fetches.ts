@@ -1,6 +1,6 @@
 import { FetchEnd } from './post-json.ts';
 
-/** Executes one fetch. @param end aborted when no caller waits any more */
+/** Executes one fetch. @param end aborted when no caller waits */
 type Fetch = (end: FetchEnd) => Promise<string>;
 
 /**

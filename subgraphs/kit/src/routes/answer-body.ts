@@ -79,7 +79,7 @@ function bytesOf(body: Uint8Array | string): Buffer {
   return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 }
 
-/** Ends the work of an answer that nobody receives. */
+/** Ends the work of an answer that no client receives. */
 export function discardBody({ body }: RouteAnswer): void {
   if (isStreamed(body)) closeBody(body, body[Symbol.asyncIterator]());
 }
@@ -94,7 +94,7 @@ function endedBy(signal: AbortSignal, stream: Readable): Readable {
   const onAbort = (): void => void stream.destroy(signal.reason);
   signal.addEventListener('abort', onAbort);
   if (signal.aborted) onAbort();
-  // Whoever sends the stream hears of its error; it may end before that.
+  // The sender of the stream gets its error; it may end before that.
   stream.on('error', () => undefined);
   stream.once('close', () => signal.removeEventListener('abort', onAbort));
   return stream;

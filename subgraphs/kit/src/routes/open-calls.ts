@@ -79,7 +79,7 @@ class RunningCall implements OpenCall {
     this.#running += 1;
     const end = (): void => {
       this.#running -= 1;
-      this.#look();
+      this.#resolveIfOver();
     };
     work.then(end, end);
   }
@@ -87,17 +87,17 @@ class RunningCall implements OpenCall {
   abort(reason: GatewayError): void {
     this.#work.abort(reason);
     this.#client.abort(reason);
-    this.#look();
+    this.#resolveIfOver();
   }
 
   /** @param isComplete whether the client has got the whole response */
   close(isComplete: boolean): void {
     this.#isClosed = true;
     if (!isComplete) this.#client.abort(clientLeft());
-    this.#look();
+    this.#resolveIfOver();
   }
 
-  #look(): void {
+  #resolveIfOver(): void {
     if (this.#isClosed && (this.#running === 0 || this.lasting.aborted)) this.#over.resolve();
   }
 }
@@ -109,7 +109,7 @@ function tooLate(deadline: number): GatewayError {
   );
 }
 
-/** Nobody receives it: it ends what does not go on without its client. */
+/** No client receives it: it ends what does not go on without its client. */
 function clientLeft(): GatewayError {
   return new GatewayError('UNAVAILABLE', 'The client disconnected.');
 }

@@ -36,7 +36,7 @@ export function requestBody(
     },
   });
   const onAbort = (): void => void body.destroy(signal.reason);
-  // A body that nobody reads must not end the process with an unhandled error.
+  // A body that is not read must not end the process with an unhandled error.
   body.on('error', () => undefined);
   signal.addEventListener('abort', onAbort, { once: true });
   request.once('close', () => request.complete || body.destroy(cutOff()));

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { readConfiguration } from '../configuration/configuration.ts';
-import { connectSubgraphs } from './connect-subgraphs.ts';
+import { connectSubgraphs } from './serve-subgraph.ts';
 
 const registry = { name: 'registry', queries: ['tenant-auth'] };
 const { privateKey } = generateKeyPairSync('ed25519');

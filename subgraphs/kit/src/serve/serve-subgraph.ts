@@ -4,18 +4,20 @@ import {
   publicUrl,
   readConfiguration,
   stopLimit,
+  subgraphUrl,
+  subgraphUrlVariable,
 } from '../configuration/configuration.ts';
 import { reportListening } from '../process/process-group.ts';
 import { Readiness } from '../process/readiness.ts';
 import { stopOnSignals } from '../process/stop-on-signals.ts';
 import type { Watched } from '../process/watched.types.ts';
+import { connectSubgraph } from '../subgraph/connect-subgraph.ts';
 import type { SubgraphDefinition } from '../subgraph/define-subgraph.ts';
 import type { Runtime } from '../subgraph/runtime.ts';
 import { runtimeOptions } from '../subgraph/runtime-options.ts';
 import { startRuntime } from '../subgraph/start-runtime.ts';
 import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
 import { startTracing } from '../tracing/start-tracing.ts';
-import { connectSubgraphs } from './connect-subgraphs.ts';
 import { fetchVerifier } from './fetch-identity.ts';
 import { missing } from './missing.ts';
 import { measureService } from './service-metrics.ts';
@@ -86,4 +88,21 @@ function watchedOf(readiness: Readiness, { metrics }: Runtime): Watched {
   const watched = { reasons: () => readiness.reasons(), metrics: () => metrics };
   measureService(metrics, watched);
   return watched;
+}
+
+/**
+ * Connects a subgraph in its own process to those that it queries.
+ * @throws Error that names the missing variable
+ */
+export function connectSubgraphs(
+  { name, queries = [] }: Pick<SubgraphDefinition, 'name' | 'queries'>,
+  configuration: Configuration,
+): Promise<RunningSubgraph[]> {
+  return Promise.all(
+    queries.map(async (other) => {
+      const url = subgraphUrl(configuration, other);
+      if (!url) throw missing(subgraphUrlVariable(other), `${name} queries ${other}`);
+      return connectSubgraph(other, url, configuration.FETCH_PRIVATE_KEY);
+    }),
+  );
 }

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { type Configuration, stopLimit } from '../configuration/configuration.ts';
+import { listenProblem } from '../process/listen-problem.ts';
 import { ProcessGroup } from '../process/process-group.ts';
-import { reservePort } from '../process/reserve-port.ts';
 import { stopOnSignals } from '../process/stop-on-signals.ts';
 import { startWatchedServer } from './watched-server.ts';
 
@@ -55,4 +57,21 @@ export async function supervise(
     throw error;
   });
   if (isListening) log.info({ processes: count }, 'All processes are listening.');
+}
+
+/**
+ * Finds out whether a port is free: processes that share a port would not notice that another program listens there.
+ * @param port 0: any free port
+ * @returns the port
+ * @throws Error that names the variable, where it is not free
+ */
+async function reservePort(host: string, port: number): Promise<number> {
+  const server = createServer().listen(port, host);
+  await once(server, 'listening').catch((error) => {
+    throw listenProblem(error, host, port);
+  });
+  const { port: found } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return found;
 }

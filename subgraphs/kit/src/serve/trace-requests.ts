@@ -1,11 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { factsOf } from '@agg/schema';
-import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  type Context as TraceContext,
+  trace,
+} from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { traceOfRequest } from '../tracing/trace-of-request.ts';
 
 const tracer = () => trace.getTracer('agent-governance-gateway');
-
-type TraceContext = ReturnType<typeof context.active>;
 
 /**
  * A span for each request, in the trace of its `traceparent`: the route's pattern, who asks, and how it ended. Call it only
@@ -44,4 +50,18 @@ export function traceRequests(app: FastifyInstance, senders: 'clients' | 'proces
     if (own) context.with(own, done);
     else done();
   });
+}
+
+/**
+ * The trace of a request's `traceparent`, if it has one. A process of ours has decided whether it is recorded. A client
+ * cannot: it could have all its requests recorded, or hide them. For a client the sampler decides as for a new trace, whose
+ * random id the client does not choose.
+ */
+function traceOfRequest(headers: IncomingHttpHeaders, sender: 'client' | 'process'): TraceContext {
+  const parent = propagation.extract(ROOT_CONTEXT, headers);
+  const asked = trace.getSpanContext(parent);
+  if (!asked || sender === 'process') return parent;
+  // Not ended, so that it is never sent.
+  const { traceFlags } = tracer().startSpan('sampling', { root: true }).spanContext();
+  return trace.setSpanContext(parent, { ...asked, traceFlags });
 }

@@ -15,12 +15,12 @@ export async function warnOfServers(
 
 async function mailProblem(url: string | undefined): Promise<string | undefined> {
   if (!url) return undefined;
-  const { mailServerProblem } = await import('../mail/mail-server-problem.ts');
+  const { mailServerProblem } = await import('../mail/smtp-mail.ts');
   return mailServerProblem(url);
 }
 
 async function countersProblem(url: string | undefined): Promise<string | undefined> {
   if (!url) return undefined;
-  const { redisProblem } = await import('../limits/redis-problem.ts');
+  const { redisProblem } = await import('../limits/redis-connection.ts');
   return redisProblem(url);
 }

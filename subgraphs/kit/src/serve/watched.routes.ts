@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sharedRuns } from '../primitives/shared-runs.ts';
 import type { Watched } from '../process/watched.types.ts';
 
 /** The configuration of a route for probes and scrapers: while it succeeds, its requests are logged at `debug` only. */
@@ -28,4 +27,26 @@ export function serveMetrics(app: FastifyInstance, watched: Pick<Watched, 'metri
     const { type, text } = await metrics();
     return reply.type(type).send(text);
   });
+}
+
+/**
+ * Work that many may ask for at once, of which one run goes on and at most one waits. Who asks while one goes on shares the
+ * next: a run that has begun may have missed what this caller knows of.
+ */
+export function sharedRuns<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  let next: Promise<T> | undefined;
+  const run = (): Promise<T> => {
+    next = undefined;
+    const begun = work().finally(() => {
+      if (!next) running = undefined;
+    });
+    running = begun;
+    return begun;
+  };
+  return () => {
+    if (!running) return run();
+    next ??= running.then(run, run);
+    return next;
+  };
 }

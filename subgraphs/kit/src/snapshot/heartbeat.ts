@@ -36,7 +36,7 @@ export class Heartbeat {
   #isFailing = false;
   #isStopped = false;
 
-  /** @param watched the tenants at the time of a check; without any, nothing is checked until somebody asks */
+  /** @param watched the tenants at the time of a check; without any, nothing is checked until a caller asks */
   constructor(
     private readonly heads: Pick<LedgerHeads, 'movedSince' | 'stop'>,
     private readonly watched: () => readonly WatchedTenant[],

@@ -1,9 +1,8 @@
 import { systemClock } from '../primitives/clock.ts';
 import { within } from '../primitives/within.ts';
-import { freeze } from './freeze.ts';
 import { unconfirmed } from './unconfirmed.ts';
 
-/** Milliseconds after which a value may not be used any more unless it was confirmed again. */
+/** Milliseconds after which a value may no longer be used unless it was confirmed again. */
 export const freshFor = 1_000;
 
 /** Milliseconds that loading a value may take. */
@@ -83,4 +82,26 @@ export class HeldValue<T> {
     this.loaded = { value };
     return value;
   }
+}
+
+/** The methods by which maps and sets change, which freezing alone leaves. */
+const changes = ['set', 'add', 'delete', 'clear'];
+
+/** Makes data unchangeable, with everything in it but binary data, which cannot be frozen. */
+function freeze<T>(data: T): T {
+  if (Object.isFrozen(data) || typeof data === 'function' || ArrayBuffer.isView(data)) return data;
+  if (data instanceof Map || data instanceof Set)
+    for (const name of changes) Object.defineProperty(data, name, { value: refuse });
+  Object.freeze(data);
+  for (const part of partsOf(data)) freeze(part);
+  return data;
+}
+
+function partsOf(data: unknown): unknown[] {
+  if (data instanceof Map) return [...data.keys(), ...data.values()];
+  return data instanceof Set ? [...data] : Object.values(data as object);
+}
+
+function refuse(): never {
+  throw new TypeError('A value that requests share cannot be changed.');
 }

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { context, trace } from '@opentelemetry/api';
 import { Registry } from 'prom-client';
+import { withoutValues } from '../database/measured-pool.ts';
 import { TurnedClock } from '../testing/turned-clock.ts';
 import { inSpan, SpanKind } from './spans.ts';
 import { measureTracing, startTracing } from './start-tracing.ts';
-import { withoutValues } from './without-values.ts';
 
 /** The packages of OpenTelemetry that a process loads when it starts tracing with these variables. */
 function loadedWith(variables: Record<string, string>): string {

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Kysely } from 'kysely';
 import { type Context, callerOf } from '../context/context.ts';
+import type { Database } from '../database/database.ts';
 import { isRetriable, mapDatabaseError } from '../database/database-errors.ts';
+import { everyTenant } from '../tenancy/tenant-table.decorator.ts';
 import { currentTraceparent } from '../tracing/spans.ts';
-import { tenantSession } from './tenant-session.ts';
 import { changing, inTransaction, type OpenTransaction } from './tenant-transaction.ts';
 
 const attempts = 4;
@@ -99,4 +102,24 @@ async function explained(context: Context, em: EntityManager, error: unknown): P
     if (explanation) return explanation;
   }
   return error;
+}
+
+/**
+ * Runs work that inserts a row where there is none: of several callers that found none, the index accepts
+ * one; the others run it again and find that row.
+ */
+export function repeatOnConflict<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch((error) =>
+    error instanceof GatewayError && error.code === 'CONFLICT' ? work() : Promise.reject(error),
+  );
+}
+
+/**
+ * A fresh entity manager inside a transaction; the first lock of tenancy is set to the transaction's tenant.
+ */
+function tenantSession(database: Database, tenantId: string, transaction: Kysely<never>): EntityManager {
+  const em = database.orm.em.fork({ freshEventManager: true });
+  em.setFilterParams('tenant', { tenantId: database.tenantFilter ? tenantId : everyTenant });
+  em.setTransactionContext(transaction);
+  return em;
 }

@@ -68,7 +68,7 @@ function listOf(field: FieldPlace, { ofType: itemType }: GraphQLList<GraphQLOutp
         items.push(completed);
       }
     } catch (error) {
-      // Items under way continue, and nobody awaits their errors: unhandled rejections would end the process.
+      // Items under way continue, and nothing awaits their errors: unhandled rejections would end the process.
       if (waits) Promise.allSettled(items);
       throw error;
     }

@@ -12,7 +12,7 @@ import type { FetchContext } from '../execution/graph-data-source.ts';
 import { operationOf } from '../execution/prepared-operations.ts';
 import { asGraphQLError } from '../execution/public-error.ts';
 import type { Log } from '../observability/log.ts';
-import { BoundedQueue } from './bounded-queue.ts';
+import { BoundedQueue } from '../subscriptions/bounded-queue.ts';
 import type { SocketConnection } from './socket-connection.ts';
 
 export interface AdmittedOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sharedRuns } from './shared-runs.ts';
+import { sharedRuns } from './watched.routes.ts';
 
 /** Work whose runs a test ends. */
 function heldWork() {

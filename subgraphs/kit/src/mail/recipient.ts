@@ -1,6 +1,13 @@
 import type { Context } from '../context/context.ts';
 import { consume } from '../limits/consume.ts';
-import { normalEmail } from './normal-email.ts';
+
+/**
+ * How e-mail addresses that `EmailScalar` has read are stored and compared: one mailbox is one person,
+ * however the address is typed. Lower case and NFC only: `ß` and `ss`, or `é` and `e`, differ.
+ */
+export function normalEmail(email: string): string {
+  return email.toLowerCase().normalize('NFC');
+}
 
 /** Mails per hour of one e-mail address and reason, counted over all requests. */
 const mailsPerHour = 5;

@@ -8,6 +8,7 @@ import type { FetchContext } from '../execution/graph-data-source.ts';
 import { asGraphQLError, withRequestId } from '../execution/public-error.ts';
 import type { Log } from '../observability/log.ts';
 import type { RequestRates } from '../rates/request-rates.ts';
+import { SlowConsumer } from '../subscriptions/bounded-queue.ts';
 import {
   type AdmittedOptions,
   executeAdmitted,
@@ -15,7 +16,6 @@ import {
   readDocument,
   subscribeAdmitted,
 } from './admitted-operations.ts';
-import { SlowConsumer } from './bounded-queue.ts';
 import { closeCodes, reasonOfRefusal } from './close-codes.ts';
 import { callerNow, connect, type SocketCallersOptions, type TokenParams } from './socket-callers.ts';
 import type { SocketConnection } from './socket-connection.ts';

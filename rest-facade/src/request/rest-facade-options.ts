@@ -1,8 +1,8 @@
 import type { AccessTable, Caller, Client, Graph, GraphRequest } from '@agg/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { IdempotencyStore } from './idempotency/idempotency-store.ts';
-import type { RestOperation } from './operations/rest-operation.ts';
-import type { Authenticate } from './request/3-caller.ts';
+import type { IdempotencyStore } from '../idempotency/idempotency-store.ts';
+import type { RestOperation } from '../operations/rest-operation.ts';
+import type { Authenticate } from './3-caller.ts';
 
 /** The dependencies of the facade. */
 export interface RestFacadeOptions {
