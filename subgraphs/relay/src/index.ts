@@ -12,6 +12,7 @@ import { EarlierContext } from './context-id/earlier-context.entity.ts';
 import { Conversation } from './conversation/conversation.entity.ts';
 import { ConversationResolver } from './conversation/conversation.resolver.ts';
 import { agents } from './facts/agents.snapshot.ts';
+import { trafficFacts } from './facts/traffic-facts.ts';
 import { GateActivityResolver } from './gate-hour/gate-activity.resolver.ts';
 import { GateHour } from './gate-hour/gate-hour.entity.ts';
 import { GateRefusal } from './gate-refusal/gate-refusal.entity.ts';
@@ -23,16 +24,14 @@ import { PartyResolver } from './party/party.resolver.ts';
 import { Agent } from './party/references.ts';
 import { PolicyActivityResolver } from './policy-day/policy-activity.resolver.ts';
 import { PolicyDay } from './policy-day/policy-day.entity.ts';
-import { PolicyDecisionResolver } from './policy-decision/policy-decision.resolver.ts';
+import { PolicyDecisionResolver, PolicyFindingResolver } from './policy-decision/policy-decision.resolver.ts';
 import { PolicyDecisionsFeed } from './policy-decision/policy-decisions.feed.ts';
-import { PolicyFindingResolver } from './policy-decision/policy-finding.resolver.ts';
 import { a2aRoutes } from './routes/a2a.routes.ts';
 import { cardRoutes } from './routes/card.routes.ts';
 import { reconcileTasks } from './task/reconcile-tasks.task.ts';
 import { RelayTask, tasksById } from './task/relay-task.entity.ts';
 import { RelayTaskResolver } from './task/relay-task.resolver.ts';
 import { TaskUpdatedFeed } from './task/task-updated.feed.ts';
-import { trafficFacts } from './traffic-facts.ts';
 
 /** A reference only needs its key: a caller that has one may see what its own tenant has seen. */
 const asTheyAre = async (_context: Context, references: readonly Reference[]) => references;

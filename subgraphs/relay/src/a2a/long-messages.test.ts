@@ -2,7 +2,7 @@ import { inTurns, JsonBody, type Steps } from '@agg/traffic/json';
 import { describe, expect, test } from '@jest/globals';
 import { A2aError } from './a2a-error.ts';
 import { bindingOf } from './bindings.ts';
-import { inspecting } from './content/inspect-content.ts';
+import { inspecting } from './content/a2a-message-text.ts';
 import { readCall } from './read-at-once.fixture.ts';
 import { readingCall } from './read-call.ts';
 import { readingResponse } from './read-response.ts';

@@ -1,8 +1,8 @@
 import { atOnce, JsonBody, JsonNode } from '@agg/traffic/json';
 import type { A2aCall, A2aMessage, A2aVersion } from './a2a.types.ts';
 import type { A2aResponse, ClientsIds } from './a2a-response.types.ts';
+import { inspecting } from './content/a2a-message-text.ts';
 import type { InspectedText } from './content/content.types.ts';
-import { inspecting } from './content/inspect-content.ts';
 import { type Replacement, redacting } from './content/redact-content.ts';
 import { readingCall } from './read-call.ts';
 import { readingResponse } from './read-response.ts';

@@ -1,4 +1,12 @@
-import { type Context, type RouteAnswer, type RouteRequest, systemClock, UpstreamError } from '@agg/kit';
+import {
+  type Clock,
+  ClosableStream,
+  type Context,
+  type RouteAnswer,
+  type RouteRequest,
+  systemClock,
+  UpstreamError,
+} from '@agg/kit';
 import { callerKinds, checkAccess, GatewayError, problemHeaders, type Role } from '@agg/schema';
 import type { Source } from '@agg/traffic';
 import { inTurns, JsonBody, readText } from '@agg/traffic/json';
@@ -7,12 +15,10 @@ import { A2aError, ourCodeOf, pushNotSupported } from '../a2a/a2a-error.ts';
 import { isStreamed, permissionFor } from '../a2a/method.table.ts';
 import { envelopeOf } from '../a2a/read-response.ts';
 import { idIn } from '../facts/id-in.ts';
-import { askTask } from './ask-task.ts';
-import type { Asked, Given } from './asked.types.ts';
-import { begunInTime } from './begun-in-time.ts';
-import { extendedCard } from './extended-card.ts';
-import { listTasks } from './list-tasks.ts';
+import type { Answer, Call } from './call.types.ts';
+import { extendedCard } from './card.ts';
 import { sendMessage } from './send-message.ts';
+import { askTask, listTasks } from './tasks.ts';
 
 /** An A2A request as its route has received it. */
 export interface A2aArrival {
@@ -27,7 +33,7 @@ export interface A2aArrival {
   sourceOf(): Source;
 }
 
-type Method = (asked: Asked) => Promise<Given>;
+type Method = (call: Call) => Promise<Answer>;
 
 /** What says which version of A2A a client speaks. */
 export const versionHeader = 'a2a-version';
@@ -51,21 +57,21 @@ const methods: Readonly<Record<A2aMethod, Method>> = {
 /** Answers a request of an A2A client. What fails is answered in the client's protocol, too. */
 export async function answerA2a(arrival: A2aArrival, clock = systemClock): Promise<RouteAnswer> {
   const { context, request, binding } = arrival;
-  let call: A2aCall | undefined;
+  let a2a: A2aCall | undefined;
   try {
-    call = await inTurns(binding.read(await requestOf(arrival)));
-    checkRole(context, call.method);
+    a2a = await inTurns(binding.read(await requestOf(arrival)));
+    checkRole(context, a2a.method);
     const { headers } = request;
     const source = arrival.sourceOf();
     const agentId = idIn(request.params, 'agentId');
-    const asked = { context, headers, binding, source, agentId, base: arrival.base, call };
-    const giving = methods[call.method](asked);
-    if (!isStreamed(call.method)) return await routeAnswer(asked, await giving);
+    const call = { context, headers, binding, source, agentId, base: arrival.base, a2a };
+    const answering = methods[a2a.method](call);
+    if (!isStreamed(a2a.method)) return await routeAnswer(call, await answering);
     const late = { clock, failed: (error: unknown) => void reported(context, error) };
-    return await routeAnswer(asked, await begunInTime(asked, giving, late));
+    return await routeAnswer(call, await begunInTime(call, answering, late));
   } catch (error) {
     context.signal?.throwIfAborted();
-    const { status, headers, body } = completeAnswer(binding.failure(call, reported(context, error)));
+    const { status, headers, body } = completeAnswer(binding.failure(a2a, reported(context, error)));
     const code = ourCodeOf(error);
     return { status, headers: { ...headers, ...problemHeaders(error, true) }, body, code };
   }
@@ -80,11 +86,11 @@ function checkRole({ caller }: Context, method: A2aMethod): void {
 }
 
 /** A result that is no stream is a stream of one event where a client expects one; an error stays as it is. */
-async function routeAnswer({ binding, call }: Asked, given: Given): Promise<RouteAnswer> {
-  if (!(given instanceof JsonBody)) return { status: 200, headers: eventStream, body: given };
-  const isEvent = isStreamed(call.method) && !(await isError(given));
-  if (!isEvent) return completeAnswer(await inTurns(binding.answer(call, given)));
-  return { status: 200, headers: eventStream, body: await inTurns(binding.event(call, given)) };
+async function routeAnswer({ binding, a2a }: Call, answer: Answer): Promise<RouteAnswer> {
+  if (!(answer instanceof JsonBody)) return { status: 200, headers: eventStream, body: answer };
+  const isEvent = isStreamed(a2a.method) && !(await isError(answer));
+  if (!isEvent) return completeAnswer(await inTurns(binding.answer(a2a, answer)));
+  return { status: 200, headers: eventStream, body: await inTurns(binding.event(a2a, answer)) };
 }
 
 async function isError(response: JsonBody): Promise<boolean> {
@@ -125,4 +131,55 @@ function reported({ services, requestId }: Context, error: unknown): unknown {
   if (!(error instanceof GatewayError || error instanceof A2aError))
     services.log.error({ err: error, requestId }, 'A call of an agent failed unexpectedly.');
   return error;
+}
+
+/** Milliseconds until the answer to a client that waits for a stream begins: proxies close a connection that carries nothing. */
+const patience = 15_000;
+
+interface Beginning {
+  clock: Clock;
+  /** Called with what the answer fails with once it has begun. */
+  failed(error: unknown): void;
+}
+
+/**
+ * What a call that asks for a stream is answered with, where it is known in time; otherwise a stream that begins now,
+ * before it is known. What fails then is an event.
+ * @param answering the answer, which may take as long as the agent does
+ */
+export async function begunInTime(
+  call: Call,
+  answering: Promise<Answer>,
+  { clock, failed }: Beginning,
+): Promise<Answer> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const cancel = clock.after(patience, () => resolve(undefined));
+  const answer = await Promise.race([answering, late]).finally(cancel);
+  return answer ?? lateStream(call, answering, failed);
+}
+
+function lateStream(
+  { binding, a2a }: Call,
+  answering: Promise<Answer>,
+  failed: Beginning['failed'],
+): ClosableStream<string> {
+  let isOver = false;
+  const last = (value: string): IteratorResult<string> => {
+    isOver = true;
+    return { done: false, value };
+  };
+  const next = async (): Promise<IteratorResult<string>> => {
+    if (isOver) return { done: true, value: undefined };
+    try {
+      const answer = await answering;
+      if (answer instanceof ClosableStream) return await answer.next();
+      return last(await inTurns(binding.event(a2a, answer)));
+    } catch (error) {
+      failed(error);
+      return last(binding.failureEvent(a2a, error));
+    }
+  };
+  const leave = (answer: Answer): unknown => answer instanceof ClosableStream && answer.return();
+  // Not awaited: the call ends by its signal where the client leaves.
+  return new ClosableStream({ next, close: () => void answering.then(leave).catch(() => undefined) });
 }

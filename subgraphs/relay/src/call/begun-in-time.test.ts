@@ -4,11 +4,11 @@ import { GatewayError } from '@agg/schema';
 import { JsonBody } from '@agg/traffic/json';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { bindingOf } from '../a2a/bindings.ts';
-import type { Asked, Given } from './asked.types.ts';
-import { begunInTime } from './begun-in-time.ts';
+import { begunInTime } from './answer-a2a.ts';
+import type { Answer, Call } from './call.types.ts';
 
-const call = { method: 'message/stream', id: '1' };
-const asked = { binding: bindingOf('0.3.0', ''), call } as unknown as Asked;
+const a2a = { method: 'message/stream', id: '1' };
+const call = { binding: bindingOf('0.3.0', ''), a2a } as unknown as Call;
 const answer = new JsonBody('{"jsonrpc":"2.0","id":1,"result":{"kind":"task"}}');
 
 let clock: TurnedClock;
@@ -18,12 +18,12 @@ beforeEach(() => {
   failures = [];
 });
 
-const begin = (giving: Promise<Given>) =>
-  begunInTime(asked, giving, { clock, failed: (error) => failures.push(error) });
+const begin = (giving: Promise<Answer>) =>
+  begunInTime(call, giving, { clock, failed: (error) => failures.push(error) });
 
 /** Begins the answer of an agent that has said nothing for 15 seconds. */
 async function beginLate() {
-  const giving = Promise.withResolvers<Given>();
+  const giving = Promise.withResolvers<Answer>();
   const beginning = begin(giving.promise);
   await clock.turn(15_000);
   return { giving, stream: (await beginning) as ClosableStream<string> };

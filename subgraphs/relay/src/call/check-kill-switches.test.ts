@@ -20,7 +20,7 @@ describe('A refusal by a kill switch', () => {
     const call = await PolicedCall.begin(relay, said, { isForeign });
     const tenant = by === 'the provider' ? call.provider : call.tenant;
     // A tenant stops its own agents only: the one that is called, or the one that calls.
-    const id = tenant === call.provider ? call.asked.agentId : call.asked.source.id;
+    const id = tenant === call.provider ? call.envelope.agentId : call.envelope.source.id;
     await tenant.ask('registry', raise, { scope: 'AGENT', id });
     const refusal = await call.send().catch((error) => error);
     expect(refusal).toMatchObject({ code: 'KILL_SWITCH_ACTIVE', message: expect.stringContaining(detail) });

@@ -10,7 +10,7 @@ import {
   traceOf,
 } from '@agg/traffic';
 import { describe, expect, test } from '@jest/globals';
-import { trafficFacts } from '../traffic-facts.ts';
+import { trafficFacts } from '../facts/traffic-facts.ts';
 import { startGovernedRelay } from './governed-relay.fixture.ts';
 
 const relay = await startGovernedRelay();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { mostOpen, OpenArtifacts } from './open-artifacts.ts';
-import { mostAhead, PendingRecords } from './pending-records.ts';
+import { mostAhead, PendingRecords } from './followed-task.ts';
+import { mostOpen, OpenArtifacts } from './passed-events.ts';
 
 describe('The artifacts of a stream', () => {
   const update = (artifactId: string, lastChunk = false) =>

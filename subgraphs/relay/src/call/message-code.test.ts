@@ -1,7 +1,7 @@
 import { createSecretBox } from '@agg/kit/host';
 import { describe, expect, test } from '@jest/globals';
 import type { A2aMessage } from '../a2a/a2a.types.ts';
-import { codeOfMessage, longestRead } from './message-code.ts';
+import { codeOfMessage, longestRead } from './send-message.ts';
 
 const secrets = createSecretBox({ current: Buffer.alloc(32, 7) });
 const message: A2aMessage = {

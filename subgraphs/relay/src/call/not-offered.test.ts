@@ -1,8 +1,8 @@
 import { inTurns, JsonBody } from '@agg/traffic/json';
 import { expect, test } from '@jest/globals';
 import { readingCall } from '../a2a/read-call.ts';
-import type { Asked } from './asked.types.ts';
-import { extendedCard } from './extended-card.ts';
+import type { Call } from './call.types.ts';
+import { extendedCard } from './card.ts';
 import { startGovernedRelay } from './governed-relay.fixture.ts';
 import { PolicedCall } from './policed-call.fixture.ts';
 import { sendMessage } from './send-message.ts';
@@ -13,7 +13,7 @@ const pushNotificationConfig = { url: 'https://client.example/news' };
 
 const agentsCard = 'agent/getAuthenticatedExtendedCard';
 
-test.each<[string, string, object, (asked: Asked) => Promise<unknown>, string]>([
+test.each<[string, string, object, (asked: Call) => Promise<unknown>, string]>([
   [
     'to push news with a message',
     'message/send',
@@ -33,6 +33,6 @@ test.each<[string, string, object, (asked: Asked) => Promise<unknown>, string]>(
   const call = await PolicedCall.begin(relay, { kind: 'message', role: 'agent', messageId: 'a', parts: [] });
   const body = new JsonBody(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
   const read = await inTurns(readingCall(body, '0.3.0'));
-  await expect(ask({ ...call.asked, call: read })).rejects.toMatchObject({ reason });
+  await expect(ask({ ...call.envelope, a2a: read })).rejects.toMatchObject({ reason });
   expect(call.received()).toBe(0);
 });

@@ -3,7 +3,7 @@ import { callsInFlight, heldBytes, heldLimits, type NewHop, openHop, traceOf } f
 import { JsonBody } from '@agg/traffic/json';
 import { describe, expect, test } from '@jest/globals';
 import { A2aMessageText } from '../a2a/content/a2a-message-text.ts';
-import { trafficFacts } from '../traffic-facts.ts';
+import { trafficFacts } from '../facts/traffic-facts.ts';
 import { startGovernedRelay } from './governed-relay.fixture.ts';
 import { PolicedCall } from './policed-call.fixture.ts';
 
@@ -82,7 +82,7 @@ test('Calls that have ended leave the whole share of their tenant to the next on
 test('A message that comes again leaves no call that runs', async () => {
   const said = { kind: 'message', role: 'agent', messageId: 'answer', parts: [] };
   const call = await PolicedCall.begin(relay, said);
-  const { source, agentId, headers } = call.asked;
+  const { source, agentId, headers } = call.envelope;
   const traceparent = `00-${randomUUID().replaceAll('-', '')}-0123456789abcdef-01`;
   Object.assign(headers, { traceparent });
   for (const _time of ['first', 'again']) await call.send('m');

@@ -3,7 +3,7 @@ import { eventually } from '@agg/schema/testing';
 import { type GateSum, passGate, type RefusedCall } from '@agg/traffic';
 import type { GovernedTenant } from '@agg/traffic/testing';
 import { describe, expect, test } from '@jest/globals';
-import { trafficFacts } from '../traffic-facts.ts';
+import { trafficFacts } from '../facts/traffic-facts.ts';
 import { startGovernedRelay } from './governed-relay.fixture.ts';
 
 const relay = await startGovernedRelay();

@@ -3,8 +3,8 @@ import type { Hop } from '@agg/traffic';
 import { describe, expect, test } from '@jest/globals';
 import { bindingOf } from '../a2a/bindings.ts';
 import { readResponse } from '../a2a/read-at-once.fixture.ts';
-import { trafficFacts } from '../traffic-facts.ts';
-import type { Asked } from './asked.types.ts';
+import { trafficFacts } from '../facts/traffic-facts.ts';
+import type { Call } from './call.types.ts';
 import { startGovernedRelay } from './governed-relay.fixture.ts';
 import { PassedEvents } from './passed-events.ts';
 import { PolicedCall } from './policed-call.fixture.ts';
@@ -57,8 +57,8 @@ class PolicedStream {
       source: { kind: 'AGENT', id: randomUUID(), tenantId },
       sink: { kind: 'AGENT', id: randomUUID() },
     } as unknown as Hop;
-    const asked = { binding: bindingOf('0.3.0', ''), call: { id: '1' } } as unknown as Asked;
-    return new PolicedStream(call, new PassedEvents({ hop, asked }));
+    const asked = { binding: bindingOf('0.3.0', ''), a2a: { id: '1' } } as unknown as Call;
+    return new PolicedStream(call, new PassedEvents({ hop, call: asked }));
   }
 
   /** @returns the texts that the client gets, by task */

@@ -1,4 +1,4 @@
-import { StreamPolicies } from '@agg/traffic';
+import { StreamPolicies, upstreamFault } from '@agg/traffic';
 import { inTurns, type JsonBody } from '@agg/traffic/json';
 import type { A2aFacts, A2aResponse } from '../a2a/a2a-response.types.ts';
 import { A2aEventText } from '../a2a/content/a2a-event-text.ts';
@@ -6,19 +6,18 @@ import { readingResponse } from '../a2a/read-response.ts';
 import { artifactResult, responseOf } from '../a2a/requests.ts';
 import { withReceipts } from '../payment/payment-edits.ts';
 import type { AgentExchange } from './agent-exchange.ts';
-import type { Asked } from './asked.types.ts';
-import { flowOf, type OpenArtifact, OpenArtifacts } from './open-artifacts.ts';
+import type { Call } from './call.types.ts';
 
 /** The events of a stream as policies let them pass. */
 export class PassedEvents {
   readonly #policies: StreamPolicies;
   readonly #open = new OpenArtifacts();
   /** Of the payment in the message, until an event has them. */
-  #receipts: Asked['receipts'];
+  #receipts: Call['receipts'];
 
-  constructor(private readonly exchange: Pick<AgentExchange, 'hop' | 'asked'>) {
+  constructor(private readonly exchange: Pick<AgentExchange, 'hop' | 'call'>) {
     this.#policies = new StreamPolicies(exchange.hop);
-    this.#receipts = exchange.asked.receipts;
+    this.#receipts = exchange.call.receipts;
   }
 
   /**
@@ -46,7 +45,7 @@ export class PassedEvents {
   /** The first event about the task tells what was paid. */
   async #paid(event: A2aResponse): Promise<A2aResponse> {
     if (!this.#receipts) return event;
-    const told = await inTurns(withReceipts(event, this.exchange.asked.binding.version, this.#receipts));
+    const told = await inTurns(withReceipts(event, this.exchange.call.binding.version, this.#receipts));
     if (told !== event) this.#receipts = undefined;
     return told;
   }
@@ -68,12 +67,44 @@ export class PassedEvents {
   async #restOf(flowId: string, { artifactId, ...about }: OpenArtifact): Promise<A2aResponse[]> {
     const text = await this.#policies.end(flowId);
     if (!text) return [];
-    const { asked } = this.exchange;
-    const result = artifactResult(asked.binding.version, about, { artifactId, text, lastChunk: false });
-    return [await this.#read(responseOf(JSON.stringify(result), asked.call.id))];
+    const { call } = this.exchange;
+    const result = artifactResult(call.binding.version, about, { artifactId, text, lastChunk: false });
+    return [await this.#read(responseOf(JSON.stringify(result), call.a2a.id))];
   }
 
   #read(body: JsonBody): Promise<A2aResponse> {
-    return inTurns(readingResponse(body, this.exchange.asked.binding.version));
+    return inTurns(readingResponse(body, this.exchange.call.binding.version));
   }
+}
+
+/** Artifacts that an agent may leave open in one stream: the end of each may be held back. */
+export const mostOpen = 1_000;
+
+/** An artifact of which more may come. */
+export interface OpenArtifact extends Pick<A2aFacts, 'taskId' | 'contextId'> {
+  artifactId: string;
+}
+
+/** The artifacts of a stream that are not complete, by their tasks and ids. */
+export class OpenArtifacts {
+  readonly #open = new Map<string, OpenArtifact>();
+
+  /** Takes note of an update. @throws UPSTREAM_FAILED where too many are open */
+  follow({ artifact, taskId, contextId }: A2aFacts): void {
+    if (!artifact) return;
+    const key = flowOf({ artifact, taskId });
+    if (artifact.lastChunk) this.#open.delete(key);
+    else this.#open.set(key, { artifactId: artifact.artifactId, taskId, contextId });
+    if (this.#open.size > mostOpen)
+      throw upstreamFault(`The agent left more than ${mostOpen} artifacts open in one stream.`);
+  }
+
+  [Symbol.iterator](): Iterator<[flowId: string, OpenArtifact]> {
+    return this.#open.entries();
+  }
+}
+
+/** The flow of the texts of an artifact: two tasks may use the same id. */
+function flowOf({ artifact, taskId = '' }: Pick<A2aFacts, 'artifact' | 'taskId'>): string {
+  return JSON.stringify([taskId, artifact?.artifactId ?? '']);
 }

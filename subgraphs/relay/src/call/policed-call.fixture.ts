@@ -9,17 +9,16 @@ import {
   writeTenant,
 } from '@agg/kit';
 import { inTurns, JsonBody } from '@agg/traffic/json';
-import type { GovernedTenant } from '@agg/traffic/testing';
-import { bindPolicy, type WrittenPolicy } from '@agg/traffic/testing';
+import { bindPolicy, type GovernedTenant, type WrittenPolicy } from '@agg/traffic/testing';
 import { sql } from 'kysely';
 import { bindingOf } from '../a2a/bindings.ts';
 import { readingCall } from '../a2a/read-call.ts';
 import { type ProbedHost, startHost } from '../agent-health/probed-hosts.fixture.ts';
-import type { Asked } from './asked.types.ts';
+import type { Call } from './call.types.ts';
 import type { GovernedRelay } from './governed-relay.fixture.ts';
 import { sendMessage } from './send-message.ts';
 
-type Call = Omit<Asked, 'call'>;
+type Envelope = Omit<Call, 'a2a'>;
 
 /** An agent that answers with what a test gives it, and an agent that calls it. */
 export class PolicedCall {
@@ -31,7 +30,7 @@ export class PolicedCall {
     readonly tenant: GovernedTenant,
     /** Of the agent. */
     readonly provider: GovernedTenant,
-    readonly asked: Call,
+    readonly envelope: Envelope,
     private readonly host: ProbedHost,
   ) {}
 
@@ -57,8 +56,8 @@ export class PolicedCall {
     if (isForeign) await provider.approve(subscriptionId);
     const { context, tenantId } = tenant;
     const source = { kind: 'AGENT' as const, id: callerId, tenantId };
-    const asked = { context, headers: {}, binding: bindingOf('0.3.0', ''), source, agentId, base: '' };
-    return new PolicedCall(tenant, provider, asked, host);
+    const envelope = { context, headers: {}, binding: bindingOf('0.3.0', ''), source, agentId, base: '' };
+    return new PolicedCall(tenant, provider, envelope, host);
   }
 
   /** How often the agent was called. */
@@ -100,7 +99,7 @@ export class PolicedCall {
     const message = { kind: 'message', role: 'user', messageId, parts, ...more };
     this.request = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { message } });
     const call = await inTurns(readingCall(new JsonBody(this.request), '0.3.0'));
-    const given = await sendMessage({ ...this.asked, call });
+    const given = await sendMessage({ ...this.envelope, a2a: call });
     return given instanceof JsonBody ? given.text : given;
   }
 

@@ -15,20 +15,20 @@ type Side = 'CONSUMER' | 'PROVIDER';
 type Ending = (typeof endings)[string];
 
 /** The members of an admission at one side; the caller's alone has its task and its context. */
-function admissionAt(side: Side, { tenant, provider, asked, request }: PolicedCall, taskId?: string) {
+function admissionAt(side: Side, { tenant, provider, envelope, request }: PolicedCall, taskId?: string) {
   const isConsumer = side === 'CONSUMER';
   return {
     tenantId: isConsumer ? tenant.tenantId : provider.tenantId,
     exchangeId: expect.any(String),
     leg: side,
-    source: { kind: asked.source.kind, id: asked.source.id },
-    sink: { kind: 'AGENT', id: asked.agentId },
+    source: { kind: envelope.source.kind, id: envelope.source.id },
+    sink: { kind: 'AGENT', id: envelope.agentId },
     protocol: 'A2A',
     method: JSON.parse(request).method,
     taskId: isConsumer ? taskId : undefined,
     contextId: isConsumer ? 'callers-context' : undefined,
     correlationId,
-    requestId: asked.context.requestId,
+    requestId: envelope.context.requestId,
     decision: 'ALLOWED',
     decisionCode: undefined,
     request: factsOf(request),
@@ -67,7 +67,7 @@ const cases = Object.entries(endings).flatMap(([name, ending]) =>
 describe('What is recorded, member by member, is that of', () => {
   test.each(cases)('$name [decided.each-side-has-its-record]', async ({ ending, isForeign }) => {
     const call = await callThat(relay, ending, isForeign);
-    call.asked.headers = { traceparent };
+    call.envelope.headers = { traceparent };
     await play(call, ending);
     const [own] = await call.exchanges();
     const { exchangeId, taskId = '', startedAt } = own as RecordedExchange;
@@ -84,7 +84,7 @@ describe('What is recorded, member by member, is that of', () => {
     }
     const { tenantId, context } = call.tenant;
     const task = await storeOf(context).findTask(tenantId, taskId);
-    expect(task).toMatchObject({ taskId, source: call.asked.source, currentState: ending.state });
+    expect(task).toMatchObject({ taskId, source: call.envelope.source, currentState: ending.state });
   });
 });
 

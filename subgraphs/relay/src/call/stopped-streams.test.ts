@@ -35,7 +35,7 @@ describe('What policies hold back of a stream', () => {
     await eventually(() => read.includes('Write to'), 'what nothing can be found in has come');
     expect(read).not.toContain('ada@');
     if (isGiven) breakOff();
-    else await call.tenant.ask('registry', stop, { id: call.asked.agentId });
+    else await call.tenant.ask('registry', stop, { id: call.envelope.agentId });
     await reading;
     expect(read).toContain(code);
     expect(read.includes('ada@exam')).toBe(isGiven);
@@ -53,7 +53,7 @@ describe('A call whose kill switch no wake-up has told', () => {
     const call = await PolicedCall.begin(relay, (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(said);
     });
-    const { tenant, asked } = call;
+    const { tenant, envelope } = call;
     const another = await tenant.agent();
     const raised = await tenant.ask('registry', stop, { id: another });
     const stream = (await call.stream(randomUUID())) as ClosableStream<string>;
@@ -66,7 +66,7 @@ describe('A call whose kill switch no wake-up has told', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     await writeTenant(tenant.context, tenant.tenantId, ({ db }) =>
       sql`insert into registry.kill_switch
-        select tenant_id, ${randomUUIDv7()}::uuid, scope, ${asked.agentId}::uuid, target_name, reason, created_by, now()
+        select tenant_id, ${randomUUIDv7()}::uuid, scope, ${envelope.agentId}::uuid, target_name, reason, created_by, now()
         from registry.kill_switch where id = ${raised.id}::uuid`.execute(db),
     );
     // The list of kill switches is read anew; of a lifted one, no call is told.

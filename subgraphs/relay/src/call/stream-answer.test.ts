@@ -10,10 +10,10 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { bindingOf } from '../a2a/bindings.ts';
 import { startHost } from '../agent-health/probed-hosts.fixture.ts';
 import { storeOf } from '../store/store-of.ts';
-import type { Asked } from './asked.types.ts';
+import type { Call } from './call.types.ts';
 import { startGovernedRelay } from './governed-relay.fixture.ts';
+import { mostTasks } from './relay-answer.ts';
 import { sendMessage } from './send-message.ts';
-import { mostTasks } from './stream-answer.ts';
 
 const relay = await startGovernedRelay();
 
@@ -37,7 +37,7 @@ function say(text: string, id = 't'): void {
 }
 
 /** A message to the agent, from another agent of its tenant. */
-async function messageToAgent(): Promise<Asked> {
+async function messageToAgent(): Promise<Call> {
   const tenant = await relay.tenant();
   const [agentId, id] = [await tenant.agentAt(host.url), await tenant.agent()];
   await tenant.use(id, 'Agent', agentId);
@@ -52,11 +52,11 @@ async function messageToAgent(): Promise<Asked> {
     source: { kind: 'AGENT', id, tenantId },
     agentId,
     base: '',
-    call: atOnce(binding.read({ httpMethod: 'POST', path: '', query: new URLSearchParams(), body })),
+    a2a: atOnce(binding.read({ httpMethod: 'POST', path: '', query: new URLSearchParams(), body })),
   };
 }
 
-const streamOf = async (asked: Asked) => (await sendMessage(asked)) as ClosableStream<string>;
+const streamOf = async (asked: Call) => (await sendMessage(asked)) as ClosableStream<string>;
 
 /** Waits first for callbacks that still refer to what is over. */
 async function collectGarbage(): Promise<void> {
@@ -67,8 +67,8 @@ async function collectGarbage(): Promise<void> {
 
 describe('A stream', () => {
   test('keeps nothing of what its message says', async () => {
-    let asked: Asked | undefined = await messageToAgent();
-    const body = new WeakRef(asked.call.body);
+    let asked: Call | undefined = await messageToAgent();
+    const body = new WeakRef(asked.a2a.body);
     const stream = await streamOf(asked);
     await stream.next();
     asked = undefined;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EventFlow, type Hop, mostEnded, type PolicedEvent, type Side, StreamStage } from '@agg/traffic';
 import { noDecisions } from '@agg/traffic/testing';
 import { expect, test } from '@jest/globals';
-import { trafficFacts } from '../traffic-facts.ts';
+import { trafficFacts } from '../facts/traffic-facts.ts';
 import { startGovernedRelay } from './governed-relay.fixture.ts';
 import { PolicedCall } from './policed-call.fixture.ts';
 

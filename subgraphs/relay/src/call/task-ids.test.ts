@@ -1,7 +1,7 @@
 import type { Hop } from '@agg/traffic';
 import { expect, test } from '@jest/globals';
 import { startStores, Talk } from '../store/store.fixture.ts';
-import { mostReferences, TaskIds } from './task-ids.ts';
+import { mostReferences, TaskIds } from './followed-task.ts';
 
 const { store, subgraph } = await startStores();
 

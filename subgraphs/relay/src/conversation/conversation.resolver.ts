@@ -1,11 +1,13 @@
-import { Access, type Context } from '@agg/kit';
+import { Access, type Context, callerOf, change, lock, notFound, read, record } from '@agg/kit';
 import { readAccess, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ConversationParty } from '../party/party.types.ts';
 import { Agent } from '../party/references.ts';
+import { relayEvents } from '../relay.events.ts';
 import { Conversation } from './conversation.entity.ts';
-import { archiveConversation, listConversations } from './conversation.service.ts';
+import { conversationList, ownConversationList } from './conversation.list.ts';
 import { ConversationListArgs, ConversationPage } from './conversation.types.ts';
+import { isOwn, seesAll } from './own-conversations.ts';
 
 @Resolver(() => Conversation)
 export class ConversationResolver {
@@ -15,11 +17,19 @@ export class ConversationResolver {
   @Access({ callers: ['USER'], role: 'AGENT_CONVERSATIONS:READ' })
   conversations(
     @Ctx() context: Context,
-    @Args(() => ConversationListArgs) request: ConversationListArgs,
+    @Args(() => ConversationListArgs) { includeArchived, ...request }: ConversationListArgs,
   ): Promise<ConversationPage> {
-    return listConversations(context, request);
+    const archivedAt = includeArchived ? undefined : null;
+    return read(context, (reader) =>
+      seesAll(context)
+        ? conversationList.page(reader, request, { where: { archivedAt } })
+        : ownConversationList.page(reader, request, {
+            where: { ownerKind: 'USER', ownerId: callerOf(context).id, archivedAt },
+          }),
+    );
   }
 
+  /** Later messages do not bring it back. @throws NOT_FOUND for another person's, without ADMIN */
   @Mutation(() => Conversation, {
     description: 'Hides a conversation from lists. It keeps its messages, and new ones. Idempotent.',
   })
@@ -28,7 +38,14 @@ export class ConversationResolver {
     @Ctx() context: Context,
     @Arg('conversationId', () => UuidScalar) conversationId: string,
   ): Promise<Conversation> {
-    return archiveConversation(context, conversationId);
+    return change(context, async (em) => {
+      const conversation = await lock(em, Conversation, { conversationId });
+      if (!seesAll(context) && !isOwn(context, conversation.ownerKind, conversation.ownerId))
+        notFound(Conversation);
+      if (conversation.archivedAt) return conversation;
+      await record(em, { event: relayEvents.CONVERSATION.archived, id: conversationId });
+      return Object.assign(conversation, { archivedAt: new Date() });
+    });
   }
 
   @FieldResolver(() => ConversationParty, { description: 'Who talks to the agents.' })

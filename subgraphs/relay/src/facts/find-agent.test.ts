@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readCards } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
+import { readCard } from '../call/card.ts';
 import { card, startFacts } from './facts.fixture.ts';
 import { findAgent } from './find-agent.ts';
-import { readCard } from './read-card.ts';
 
 const { newTenant, services, withoutCaller } = await startFacts();
 

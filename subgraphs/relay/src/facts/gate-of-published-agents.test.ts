@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { startGovernedRelay } from '../call/governed-relay.fixture.ts';
-import { trafficFacts } from '../traffic-facts.ts';
+import { trafficFacts } from './traffic-facts.ts';
 
 const relay = await startGovernedRelay();
 

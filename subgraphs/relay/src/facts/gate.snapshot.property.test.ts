@@ -3,7 +3,7 @@ import type { GovernedTenant } from '@agg/traffic/testing';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { startGovernedRelay } from '../call/governed-relay.fixture.ts';
-import { trafficFacts } from '../traffic-facts.ts';
+import { trafficFacts } from './traffic-facts.ts';
 
 const relay = await startGovernedRelay();
 

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, test } from '@jest/globals';
 import { startGovernedRelay } from '../call/governed-relay.fixture.ts';
-import { trafficFacts } from '../traffic-facts.ts';
+import { trafficFacts } from './traffic-facts.ts';
 
 const relay = await startGovernedRelay();
 

@@ -1,8 +1,8 @@
 import { requireSubscription } from '@agg/traffic';
 import { describe, expect, test } from '@jest/globals';
-import { trafficFacts } from '../traffic-facts.ts';
 import { type FactsTenant, startFacts } from './facts.fixture.ts';
 import { findAgent } from './find-agent.ts';
+import { trafficFacts } from './traffic-facts.ts';
 
 const { newTenant } = await startFacts();
 

@@ -4,18 +4,17 @@ import { type Hop, recordRefusal } from '@agg/traffic';
 import { inTurns, type Steps } from '@agg/traffic/json';
 import type { A2aCall, A2aMessage } from '../a2a/a2a.types.ts';
 import { readingCall } from '../a2a/read-call.ts';
-import type { Asked } from '../call/asked.types.ts';
 import type { KnownTask } from '../store/store.types.ts';
 import { paidRequest } from './payment-edits.ts';
-import { type PaymentSaid, paymentMember, readingPayment } from './payment-metadata.ts';
+import { type PayableCall, type PaymentSaid, paymentMember, readingPayment } from './payment-metadata.ts';
 import { PaymentRefusal } from './payment-refusal.ts';
 import { readPaymentState } from './payment-state.ts';
 import { settleInMessage } from './settle-in-message.ts';
 
 /** A call whose message says something about a payment. */
-interface Paying {
+interface Paying<C extends PayableCall> {
   hop: Hop;
-  asked: Asked;
+  call: C;
   message: A2aMessage;
   /** What it says about the payment. */
   said: PaymentSaid;
@@ -25,18 +24,22 @@ interface Paying {
 
 /**
  * Settles the payment in a message before it is sent, where the tenant of its agent wants that. A refusal is recorded.
- * @param asked as policies let it pass
+ * @param call as policies let it pass
  * @returns what goes on: the message has receipts instead of its payment
  * @throws PaymentRefusal; UNPROCESSABLE where nothing is to be paid, and for what only payees say; KILL_SWITCH_ACTIVE;
  * UNAVAILABLE
  */
-export async function payForMessage(hop: Hop, asked: Asked, task: KnownTask | undefined): Promise<Asked> {
-  const { message } = asked.call;
-  if (!message?.metadata) return asked;
+export async function payForMessage<C extends PayableCall>(
+  hop: Hop,
+  call: C,
+  task: KnownTask | undefined,
+): Promise<C> {
+  const { message } = call.a2a;
+  if (!message?.metadata) return call;
   try {
-    const said = await inTurns(paymentSaidIn(asked.call));
-    if (said.status === undefined && said.receipts === undefined) return asked;
-    return (await settles(hop)) ? await pay({ hop, asked, message, said, task }) : asked;
+    const said = await inTurns(paymentSaidIn(call.a2a));
+    if (said.status === undefined && said.receipts === undefined) return call;
+    return (await settles(hop)) ? await pay({ hop, call, message, said, task }) : call;
   } catch (error) {
     if (error instanceof GatewayError) await recordRefusal(hop, error);
     throw error;
@@ -54,18 +57,24 @@ async function settles({ sides, sink }: Hop): Promise<boolean> {
   return provider !== undefined && (await provider.context.snapshot(paymentAcceptances)).has(sink.id);
 }
 
-async function pay(paying: Paying): Promise<Asked> {
-  const { asked } = paying;
+async function pay<C extends PayableCall>(paying: Paying<C>): Promise<C> {
+  const { call } = paying;
   const receipts = submits(paying) ? await receiptsOf(paying) : undefined;
-  if (!receipts) return asked;
-  const body = await inTurns(paidRequest(asked.call.body, receipts));
-  const read = await inTurns(readingCall(body, asked.binding.version));
-  return { ...asked, call: { ...read, id: asked.call.id }, receipts };
+  if (!receipts) return call;
+  const body = await inTurns(paidRequest(call.a2a.body, receipts));
+  const read = await inTurns(readingCall(body, call.binding.version));
+  return { ...call, a2a: { ...read, id: call.a2a.id }, receipts };
 }
 
 /** @returns `undefined` for a message that was sent before with its payment */
-async function receiptsOf({ hop, asked, message, said, task }: Paying): Promise<Asked['receipts']> {
-  const { sent, demand } = await readPaymentState(asked.context, hop, message);
+async function receiptsOf({
+  hop,
+  call,
+  message,
+  said,
+  task,
+}: Paying<PayableCall>): Promise<PayableCall['receipts']> {
+  const { sent, demand } = await readPaymentState(call.context, hop, message);
   if (sent) return sent.receipts;
   if (!task || !demand)
     throw new GatewayError('UNPROCESSABLE', 'The agent demands no payment in the task of this message.');
@@ -75,7 +84,7 @@ async function receiptsOf({ hop, asked, message, said, task }: Paying): Promise<
 }
 
 /** @throws UNPROCESSABLE for what the agent would take for the word of the gateway */
-function submits({ said: { status, receipts, timesStated } }: Paying): boolean {
+function submits({ said: { status, receipts, timesStated } }: Paying<PayableCall>): boolean {
   if (timesStated > 1)
     throw new GatewayError('UNPROCESSABLE', `The metadata has "${paymentMember.status}" more than once.`);
   if (status === 'payment-submitted') return true;

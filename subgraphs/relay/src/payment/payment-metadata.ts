@@ -1,4 +1,6 @@
+import type { Context } from '@agg/kit';
 import { type JsonNode, oneToken, type Steps } from '@agg/traffic/json';
+import type { A2aBinding, A2aCall } from '../a2a/a2a.types.ts';
 import { paymentValueOf } from '../a2a/read-metadata.ts';
 
 /** The members of metadata by which A2A carries payments (x402, transports v1, `a2a.md`). */
@@ -19,6 +21,15 @@ export interface Receipt {
   payer: string;
   /** Why it has not succeeded. */
   errorReason?: string;
+}
+
+/** What has to be known of a call whose message may have a payment. */
+export interface PayableCall {
+  context: Context;
+  binding: A2aBinding;
+  a2a: A2aCall;
+  /** Of the payment in its message, which was settled here: they belong into the answer. */
+  receipts?: readonly Receipt[];
 }
 
 /** What the metadata of a message says about a payment. */

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import type { A2aVersion } from '../a2a/a2a.types.ts';
 import { bindingOf } from '../a2a/bindings.ts';
 import { readResponse } from '../a2a/read-at-once.fixture.ts';
-import type { Asked } from '../call/asked.types.ts';
 import { PaymentRefusal, refusedPayment } from './payment-refusal.ts';
 
 const refusal = (errorReason: string) =>
@@ -12,7 +11,7 @@ const refusal = (errorReason: string) =>
   );
 
 const answerTo = async (version: A2aVersion, error: unknown) =>
-  (await refusedPayment({ binding: bindingOf(version, ''), call: { id: '"q"' } } as Asked, error)).text;
+  (await refusedPayment({ binding: bindingOf(version, ''), a2a: { id: '"q"' } } as never, error)).text;
 
 describe('The answer to a message whose payment was not made', () => {
   test.each<A2aVersion>(['0.3.0', '1.0'])('is the waiting task, and says why, in A2A %s', async (version) => {

@@ -3,8 +3,7 @@ import { GatewayError } from '@agg/schema';
 import { inTurns, type JsonBody } from '@agg/traffic/json';
 import type { A2aMessage } from '../a2a/a2a.types.ts';
 import { responseOf, taskResult } from '../a2a/requests.ts';
-import type { Asked } from '../call/asked.types.ts';
-import { paymentMember, type Receipt } from './payment-metadata.ts';
+import { type PayableCall, paymentMember, type Receipt } from './payment-metadata.ts';
 
 /** The task that a message with a payment continues. */
 interface PayingTask {
@@ -27,12 +26,15 @@ export class PaymentRefusal extends GatewayError {
  * The answer to a message whose payment was not made: its task, which goes on waiting, and why.
  * @throws every other error
  */
-export async function refusedPayment({ binding, call }: Asked, error: unknown): Promise<JsonBody> {
+export async function refusedPayment(
+  { binding, a2a }: Pick<PayableCall, 'binding' | 'a2a'>,
+  error: unknown,
+): Promise<JsonBody> {
   if (!(error instanceof PaymentRefusal)) throw error;
   const { taskId, contextId } = error.task;
   const message = messageOf(error.receipt);
   const task = { taskId, contextId: contextId ?? undefined, state: 'input-required' as const, message };
-  return responseOf(await inTurns(taskResult(binding.version, task)), call.id);
+  return responseOf(await inTurns(taskResult(binding.version, task)), a2a.id);
 }
 
 function messageOf(receipt: Receipt): A2aMessage {

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from '@agg/kit';
 import { startTestSubgraph } from '@agg/kit/testing';
 import { expect, test } from '@jest/globals';
 import { relay } from '../index.ts';
-import { listPolicyDecisions } from './list-policy-decisions.ts';
+import { PolicyDecisionResolver } from './policy-decision.resolver.ts';
 import { mostAtOnce, PolicyDecisionsFeed } from './policy-decisions.feed.ts';
 import { found, record } from './recorded-decisions.fixture.ts';
+
+const listPolicyDecisions = (context: Context, listed: object) =>
+  new PolicyDecisionResolver().policyDecisions(context, listed);
 
 const subgraph = await startTestSubgraph(relay);
 

@@ -3,10 +3,13 @@ import type { ClosableStream, Context } from '@agg/kit';
 import { startTestSubgraph } from '@agg/kit/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { relay } from '../index.ts';
-import { listPolicyDecisions } from './list-policy-decisions.ts';
+import { PolicyDecisionResolver } from './policy-decision.resolver.ts';
 import type { PolicyDecision } from './policy-decision.types.ts';
 import { PolicyDecisionsFeed } from './policy-decisions.feed.ts';
 import { answer, found, record } from './recorded-decisions.fixture.ts';
+
+const listPolicyDecisions = (context: Context, listed: object) =>
+  new PolicyDecisionResolver().policyDecisions(context, listed);
 
 const subgraph = await startTestSubgraph(relay);
 const newTenant = (): Context => subgraph.context({ tenantId: randomUUID() });

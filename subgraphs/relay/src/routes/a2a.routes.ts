@@ -5,7 +5,6 @@ import { bindingOf } from '../a2a/bindings.ts';
 import { answerA2a, versionHeader } from '../call/answer-a2a.ts';
 import { passedNames } from '../upstream/passed-headers.ts';
 import { type Address, restAddresses, rpcAddress } from './a2a-addresses.ts';
-import { splitPath } from './a2a-path.ts';
 import { type Audience, audiences } from './audiences.ts';
 import { documentedAnswers } from './documented-answers.ts';
 import { operationName, parameterTexts } from './documented-parameters.ts';
@@ -77,4 +76,12 @@ function requireOneOf(context: Context, roles: readonly Role[]): void {
   const caller = callerOf(context);
   if (roles.some((role) => holdsRole(caller.roles, role))) return;
   throw missingRole(caller, `One of the roles ${roles.join(', ')}`);
+}
+
+/** The path of a request up to its version, and what follows, without its query. */
+function splitPath(target: string, version: A2aVersion): { base: string; path: string } {
+  const { pathname } = new URL(target, 'http://relay');
+  const mark = `/a2a/${version}`;
+  const end = pathname.indexOf(mark) + mark.length;
+  return { base: pathname.slice(0, end), path: pathname.slice(end) };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Context, callerOf, type RouteAnswer, type RouteRequest, type SubgraphRoute } from '@agg/kit';
 import { holdsRole, isUuid, missingRole } from '@agg/schema';
 import type { A2aVersion } from '../a2a/a2a.types.ts';
-import { cardOf } from '../call/served-card.ts';
+import { cardOf } from '../call/card.ts';
 import { findAgent } from '../facts/find-agent.ts';
 import { idIn } from '../facts/id-in.ts';
 import { findKnownAgent } from '../facts/known-agent.ts';

@@ -1,9 +1,7 @@
 import type { A2aMessage } from '../a2a/a2a.types.ts';
 import { ConversationPlan, type Placed } from './conversation-plan.ts';
-import { contentOf, type MessageContent } from './message-content.ts';
-import { ascendingIds } from './message-ids.ts';
-import { agentKey, callerKey } from './message-keys.ts';
-import { previewOf } from './preview.ts';
+import { contentOf, type MessageContent, previewOf } from './message-content.ts';
+import { agentKey, ascendingIds, callerKey } from './message-keys.ts';
 import type { MessageClaim, TaskNews } from './store.types.ts';
 import type { KnownMessageRow, MessageRow, TaskRow } from './stored-rows.types.ts';
 import type { Continued } from './task-plan.ts';

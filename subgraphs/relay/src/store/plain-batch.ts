@@ -1,6 +1,5 @@
 import { isLong } from './message-content.ts';
-import { ascendingIds } from './message-ids.ts';
-import { agentKey, callerKey } from './message-keys.ts';
+import { agentKey, ascendingIds, callerKey } from './message-keys.ts';
 import { type NewMessage, newMessage, type PlainTask, taskChange } from './plain-rows.ts';
 import type { TaskNews } from './store.types.ts';
 import { newTask } from './task-plan.ts';

@@ -1,6 +1,5 @@
 import type { A2aMessage } from '../a2a/a2a.types.ts';
-import { contentOf } from './message-content.ts';
-import { previewOf } from './preview.ts';
+import { contentOf, previewOf } from './message-content.ts';
 import type { MessageClaim, TaskNews } from './store.types.ts';
 import type { MessageRow, TaskRow } from './stored-rows.types.ts';
 

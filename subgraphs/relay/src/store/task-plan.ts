@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Source } from '@agg/traffic';
 import type { TaskState } from '../a2a/a2a.types.ts';
 import { hasEnded } from '../a2a/enum-names.ts';
-import { previewOf } from './preview.ts';
+import { previewOf } from './message-content.ts';
 import type { MessageClaim, TaskNews } from './store.types.ts';
 import type { TaskRow } from './stored-rows.types.ts';
 

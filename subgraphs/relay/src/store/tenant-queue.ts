@@ -2,7 +2,7 @@ import { systemClock } from '@agg/kit';
 import type { PendingWrite } from './pending-write.ts';
 import type { TrafficWrite, WriteOutcome } from './traffic-write.types.ts';
 import { WaitingWrites } from './waiting-writes.ts';
-import { isOutrun, isRefusal, refused } from './write-faults.ts';
+import { isRefusal, isWriteConflict, refused } from './write-faults.ts';
 
 /** Attempts while other transactions are in the way. */
 export const mostAttempts = 5;
@@ -55,7 +55,7 @@ export class TenantQueue {
       try {
         return this.#settle(remaining, await this.write(remaining.map(({ write }) => write)));
       } catch (error) {
-        if (isOutrun(error) && attempt < mostAttempts) continue;
+        if (isWriteConflict(error) && attempt < mostAttempts) continue;
         if (isRefusal(error)) return this.#writeHalves(remaining, error);
         await this.clock.sleep(pause, { ref: false });
       }

@@ -4,11 +4,11 @@ import { growConversations, renewPreviews } from './conversation-rows.ts';
 import { agentKey, callerKey } from './message-keys.ts';
 import { MessagePlan } from './message-plan.ts';
 import { addMessages, changeMessages, knownMessages, type WantedMessages } from './message-rows.ts';
-import { OutrunError } from './outrun-error.ts';
 import { outcomeOf, type Step } from './plan-write.ts';
 import { TaskPlan } from './task-plan.ts';
 import { lockTasks, removeTasks, writeTasks } from './task-rows.ts';
 import type { TrafficWrite, WriteOutcome } from './traffic-write.types.ts';
+import { WriteConflict } from './write-faults.ts';
 
 /** A batch that is written, but not committed. */
 export interface WrittenBatch {
@@ -21,7 +21,7 @@ export interface WrittenBatch {
 /**
  * Writes a batch in the transaction of a reader, in a few statements whatever its size. All transactions lock in the
  * same order (tasks, conversations, messages, each by key), so that none waits for another one in a circle.
- * @throws OutrunError where another process has added or claimed an equal message meanwhile
+ * @throws WriteConflict where another process has added or claimed an equal message meanwhile
  */
 export async function writeBatch(reader: Reader, writes: readonly TrafficWrite[]): Promise<WrittenBatch> {
   const tasks = new TaskPlan(await lockTasks(reader, writes));
@@ -34,8 +34,8 @@ export async function writeBatch(reader: Reader, writes: readonly TrafficWrite[]
   messages.conversations.place(conversations);
   await renewPreviews(reader, messages.conversations.renewed);
   const { changed } = messages;
-  if ((await changeMessages(reader, changed)) < changed.length) throw new OutrunError();
-  if ((await addMessages(reader, messages.added)) < messages.added.length) throw new OutrunError();
+  if ((await changeMessages(reader, changed)) < changed.length) throw new WriteConflict();
+  if ((await addMessages(reader, messages.added)) < messages.added.length) throw new WriteConflict();
   await removeTasks(reader, [...tasks.moved.keys()]);
   await writeTasks(reader, [...tasks.changed]);
   const announced = announcedIds({

@@ -1,5 +1,4 @@
 import { GatewayError } from '@agg/schema';
-import { OutrunError } from './outrun-error.ts';
 
 /**
  * Whether PostgreSQL has refused a batch for what is in it (SQLSTATE classes 22, 23 and 54), or because it took too
@@ -10,8 +9,8 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /** Whether other transactions were in the way, so that the batch may succeed at once. */
-export function isOutrun(error: unknown): boolean {
-  return error instanceof OutrunError || ['40001', '40P01', '23505'].includes(codeOf(error));
+export function isWriteConflict(error: unknown): boolean {
+  return error instanceof WriteConflict || ['40001', '40P01', '23505'].includes(codeOf(error));
 }
 
 /** What the caller of a refused write is told. */
@@ -23,4 +22,11 @@ export function refused(error: unknown): Error {
 
 function codeOf(error: unknown): string {
   return String((error as { code?: unknown } | null)?.code);
+}
+
+/** Another process has written an equal message meanwhile: the transaction has to be run again, and will find it. */
+export class WriteConflict extends Error {
+  constructor() {
+    super('Another process has written an equal message.');
+  }
 }

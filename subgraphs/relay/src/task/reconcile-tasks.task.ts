@@ -10,7 +10,7 @@ import {
 import type { Source } from '@agg/traffic';
 import { bindingOf } from '../a2a/bindings.ts';
 import { taskCall } from '../a2a/requests.ts';
-import { askTask } from '../call/ask-task.ts';
+import { askTask } from '../call/tasks.ts';
 import { findAgent } from '../facts/find-agent.ts';
 import { storeOf } from '../store/store-of.ts';
 import { type DueTask, dueTasks } from './due-tasks.ts';
@@ -95,7 +95,7 @@ async function ask(context: Context, { taskId, sinkAgentId: agentId, ...task }: 
     source: sourceOf(context, task),
     agentId,
     base: '',
-    call: taskCall(version, 'tasks/get', taskId),
+    a2a: taskCall(version, 'tasks/get', taskId),
     isInternal: true,
   });
 }

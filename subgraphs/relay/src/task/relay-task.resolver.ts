@@ -1,9 +1,13 @@
-import { Access, type Context } from '@agg/kit';
-import { readAccess, UuidScalar } from '@agg/schema';
+import { Access, type Context, read } from '@agg/kit';
+import { GatewayError, readAccess, UuidScalar } from '@agg/schema';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import type { TaskState } from '../a2a/a2a.types.ts';
+import { taskStates } from '../a2a/enum-names.ts';
 import { Agent, Channel, User } from '../party/references.ts';
 import { RelayTask } from './relay-task.entity.ts';
-import { contextFor, getTask, listTasks, previewFor } from './relay-task.reads.ts';
+import { taskList } from './relay-task.list.ts';
+import { contextFor, getTask, previewFor, readableBy } from './relay-task.reads.ts';
 import { RelayTaskListArgs, RelayTaskPage } from './relay-task.types.ts';
 
 @Resolver(() => RelayTask)
@@ -14,13 +18,21 @@ export class RelayTaskResolver {
     return getTask(context, taskId);
   }
 
+  /** @throws VALIDATION_FAILED for a state that A2A does not have */
   @Query(() => RelayTaskPage, { description: 'Tasks that went through the relay, newest first.' })
   @Access({ callers: ['USER'], role: 'AGENT_CONVERSATIONS:READ' })
-  relayTasks(
+  async relayTasks(
     @Ctx() context: Context,
-    @Args(() => RelayTaskListArgs) request: RelayTaskListArgs,
+    @Args(() => RelayTaskListArgs)
+    { currentState, sinkAgentId, contextId, from, to, ...request }: RelayTaskListArgs,
   ): Promise<RelayTaskPage> {
-    return listTasks(context, request);
+    const where = {
+      currentState: stateNamed(currentState ?? undefined),
+      sinkAgentId: sinkAgentId ?? undefined,
+      contextId: contextId ?? undefined,
+      ...(contextId ? readableBy(context) : {}),
+    };
+    return read(context, (reader) => taskList.page(reader, request, { where, having: createdIn(from, to) }));
   }
 
   @FieldResolver(() => String, {
@@ -77,4 +89,19 @@ export class RelayTaskResolver {
   sourceChannel(@Root() { sourceKind, sourceId }: RelayTask): Channel | null {
     return sourceKind === 'CHANNEL' ? { channelId: sourceId } : null;
   }
+}
+
+function stateNamed(state: string | undefined): TaskState | undefined {
+  const known = taskStates.find((other) => other === state);
+  if (known !== undefined || state === undefined) return known;
+  const detail = `"${state}" is no state of a task. The states are ${taskStates.join(', ')}.`;
+  throw new GatewayError('VALIDATION_FAILED', detail, {
+    errors: [{ pointer: 'currentState', detail, code: 'INVALID' }],
+  });
+}
+
+function createdIn(from?: Date | null, to?: Date | null): RawBuilder<SqlBool> | undefined {
+  if (!from && !to) return undefined;
+  const after = sql`created_at >= ${from ?? '-infinity'}::timestamptz`;
+  return sql<SqlBool>`${after} and created_at < ${to ?? 'infinity'}::timestamptz`;
 }

@@ -7,7 +7,7 @@ import type { Target } from './active-switch.ts';
 export type StoppedTarget = Target<SourceKind | SinkKind>;
 
 /** The active kill switches of a tenant, by scope and target: `AGENT:0192…`, `TENANT:`. */
-export type KillSwitches = ReadonlyMap<string, StoppedTarget & { id: string }>;
+type KillSwitches = ReadonlyMap<string, StoppedTarget & { id: string }>;
 
 /** A subscription of the tenant that has not ended. */
 export interface ConsumedSubscription {

@@ -1,10 +1,38 @@
 import type { Content, Decision } from '@agg/policy-engine';
 import type { PolicedMessage } from '@agg/traffic';
-import { inTurns, JsonBody, JsonNode, type Steps, valueIn } from '@agg/traffic/json';
+import {
+  inTurns,
+  isLong,
+  JsonBody,
+  JsonNode,
+  oneToken,
+  readAhead,
+  type Steps,
+  tokensOf,
+  valueIn,
+} from '@agg/traffic/json';
 import type { InspectedContent, InspectedText, Piece } from './content.types.ts';
-import { inspecting } from './inspect-content.ts';
+import { ContentReading } from './content-reading.ts';
 import { redacting } from './redact-content.ts';
 import { formOf } from './value-forms.ts';
+
+/** The size of the work on a token beside that of reading it. */
+const oneText = 10 * oneToken;
+
+/**
+ * Finds what policies look at in a JSON-RPC request or response of A2A, of any version: every text but the words by which
+ * the protocol is steered, and everything that A2A does not know.
+ */
+export function* inspecting(root: JsonNode): Steps<InspectedContent> {
+  const { text } = root;
+  const reading = new ContentReading(text);
+  for (const token of tokensOf(root)) {
+    if (isLong(token) && (token.kind === 'string' || token.kind === 'name')) yield* readAhead(text, token);
+    reading.read(token);
+    yield oneText + token.end - token.start;
+  }
+  return reading.content;
+}
 
 /** A JSON-RPC request or response of A2A that passes policies. */
 export class A2aMessageText implements PolicedMessage {

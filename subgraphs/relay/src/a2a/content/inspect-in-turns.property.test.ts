@@ -2,8 +2,7 @@ import { atOnce, inTurns, JsonBody, JsonNode } from '@agg/traffic/json';
 import { anyJsonText } from '@agg/traffic/testing';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { A2aMessageText } from './a2a-message-text.ts';
-import { inspecting } from './inspect-content.ts';
+import { A2aMessageText, inspecting } from './a2a-message-text.ts';
 
 const inParts = (data: string) => `{"params":{"message":{"parts":[{"data":${data}}]}}}`;
 

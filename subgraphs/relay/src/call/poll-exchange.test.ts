@@ -3,7 +3,7 @@ import { TurnedClock } from '@agg/kit/testing';
 import { eventually } from '@agg/schema/testing';
 import { expect, test } from '@jest/globals';
 import { startGovernedRelay } from './governed-relay.fixture.ts';
-import { longestDelay, looksAt } from './looks.ts';
+import { longestDelay, pollExchange } from './repeated-message.ts';
 
 const relay = await startGovernedRelay();
 
@@ -13,22 +13,22 @@ function idOf(secondsAgo: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}${randomUUIDv7().slice(13)}`;
 }
 
-/** Looks at an exchange until that ends. @returns the times of the looks, and the error that they end with */
-async function looked(exchangeId: string) {
+/** Polls an exchange until that ends. @returns the times of the reads, and the error that they end with */
+async function polled(exchangeId: string) {
   const clock = new TurnedClock();
   const times: number[] = [];
   let error: unknown;
-  const looking = (async () => {
-    for await (const _ of looksAt(relay.context(), exchangeId, clock)) times.push(clock.now());
+  const polling = (async () => {
+    for await (const _ of pollExchange(relay.context(), exchangeId, clock)) times.push(clock.now());
   })();
-  const ended = looking.catch((thrown) => {
+  const ended = polling.catch((thrown) => {
     error = thrown;
   });
   let isOver = false;
   void ended.then(() => {
     isOver = true;
   });
-  // Between two looks nothing else waits for the clock.
+  // Between two reads nothing else waits for the clock.
   for (;;) {
     await eventually(() => isOver || clock.waiting > 0);
     if (isOver) return { times, error };
@@ -37,7 +37,7 @@ async function looked(exchangeId: string) {
 }
 
 test('Who waits for another call looks until its process has seemed dead for longer than a delay', async () => {
-  const { times, error } = await looked(idOf(60));
+  const { times, error } = await polled(idOf(60));
   expect(error).toMatchObject({ code: 'CONFLICT' });
   expect(times.findIndex((time) => time > longestDelay)).toBe(times.length - 1);
 });

@@ -1,14 +1,67 @@
 import { ClosableStream } from '@agg/kit';
-import { clientLeft, isOfCaller, isPolicyRefusal, recordedOrLate, upstreamFault } from '@agg/traffic';
-import { inTurns } from '@agg/traffic/json';
+import {
+  clientLeft,
+  isOfCaller,
+  isPolicyRefusal,
+  passResponseSteps,
+  recordedOrLate,
+  upstreamFault,
+} from '@agg/traffic';
+import { inTurns, JsonBody } from '@agg/traffic/json';
 import type { A2aFacts, A2aResponse } from '../a2a/a2a-response.types.ts';
-import type { AgentAnswer } from './agent-answer.ts';
-import { AgentEvents } from './agent-events.ts';
-import type { AgentExchange } from './agent-exchange.ts';
-import { forClient } from './for-client.ts';
+import { A2aMessageText } from '../a2a/content/a2a-message-text.ts';
+import { readingResponse } from '../a2a/read-response.ts';
+import { withReceipts } from '../payment/payment-edits.ts';
+import { type AgentAnswer, AgentEvents } from './agent-answer.ts';
+import { type AgentExchange, forClient, withoutMessages } from './agent-exchange.ts';
+import type { Answer } from './call.types.ts';
 import { PassedEvents } from './passed-events.ts';
 import { SaidArtifacts } from './said-artifacts.ts';
-import { withoutMessages } from './without-content.ts';
+
+/**
+ * Sends a request to the agent and gives its answer to the client, whole or as a stream.
+ * @param streams whether the client reads a stream of events
+ * @throws what the agent failed with, once that is recorded
+ */
+export async function relayAnswer(exchange: AgentExchange, text: string, streams: boolean): Promise<Answer> {
+  let answer: Answer | undefined;
+  try {
+    const agentAnswer = await exchange.open(text, streams);
+    const isStream = streams && agentAnswer.upstream.isStream;
+    answer = isStream ? streamAnswer(exchange, agentAnswer) : await wholeAnswer(exchange, agentAnswer);
+    return answer;
+  } catch (error) {
+    throw await exchange.fail(error);
+  } finally {
+    if (!answer || answer instanceof JsonBody) exchange.leave();
+  }
+}
+
+/** An answer that is no stream, for the client: once it is complete, and what it says is durable. */
+async function wholeAnswer(exchange: AgentExchange, answer: AgentAnswer): Promise<JsonBody> {
+  const { receipts, binding } = exchange.call;
+  const passed = await passAnswer(exchange, await answer.complete());
+  const response = receipts ? await inTurns(withReceipts(passed, binding.version, receipts)) : passed;
+  const facts = await new SaidArtifacts().told(response.facts);
+  await Promise.all([exchange.task.record(facts), exchange.complete(facts)]);
+  return await forClient(exchange, response);
+}
+
+/**
+ * An agent's response as policies let it pass. What it says about its task is recorded also where it may not pass: the
+ * task can be asked for later.
+ * @throws POLICY_BLOCKED, APPROVAL_REQUIRED, UNAVAILABLE
+ */
+async function passAnswer(exchange: AgentExchange, response: A2aResponse): Promise<A2aResponse> {
+  const { hop, task, call } = exchange;
+  try {
+    const { body } = await passResponseSteps(hop, new A2aMessageText(response.body));
+    return body === response.body ? response : await inTurns(readingResponse(body, call.binding.version));
+  } catch (error) {
+    await recordedOrLate(task.record(withoutMessages(response.facts)));
+    throw error;
+  }
+}
 
 /**
  * Gives the events of an agent to the client as they arrive. What they say is recorded meanwhile, and is durable before
@@ -16,7 +69,7 @@ import { withoutMessages } from './without-content.ts';
  * agent's end is given as it is. With that the answer ends: what the agent does afterwards concerns nobody. A stream that
  * fails ends with an event that says so.
  */
-export function streamAnswer(exchange: AgentExchange, answer: AgentAnswer): ClosableStream<string> {
+function streamAnswer(exchange: AgentExchange, answer: AgentAnswer): ClosableStream<string> {
   exchange.attach();
   const stream = new StreamedAnswer(exchange, answer);
   return new ClosableStream({ next: () => stream.next(), close: () => stream.close() });
@@ -126,20 +179,20 @@ class StreamedAnswer {
   /** What was held back goes on before, unless policies or the end of the call keep it. */
   async #fail(error: unknown): Promise<string> {
     this.#isOver = true;
-    const { asked, hop } = this.exchange;
+    const { call, hop } = this.exchange;
     const isKept = isPolicyRefusal(error) || hop.signal.aborted;
     const rests = isKept ? [] : await this.#passed.rests().catch(() => []);
     // A caller who has left comes again for the whole.
     if (!isOfCaller(error)) await this.exchange.task.recordLast(await this.#said.unfinished(rests));
-    const failure = asked.binding.failureEvent(asked.call, await this.exchange.fail(error));
+    const failure = call.binding.failureEvent(call.a2a, await this.exchange.fail(error));
     return (await this.#written(rests)) + failure;
   }
 
   async #written(events: readonly A2aResponse[]): Promise<string> {
-    const { binding, call } = this.exchange.asked;
+    const { binding, a2a } = this.exchange.call;
     let written = '';
     for (const event of events)
-      written += await inTurns(binding.event(call, await forClient(this.exchange, event)));
+      written += await inTurns(binding.event(a2a, await forClient(this.exchange, event)));
     return written;
   }
 }
