@@ -5,9 +5,9 @@ import { asRuntime } from './as-runtime.ts';
 import { storedNouns } from './tables-of-the-kit.ts';
 
 /** Tables whose rows are written together for several tenants. */
-const tables = storedNouns
-  .flatMap((noun) => noun.ofTwoParties ?? [])
-  .filter(({ policy }) => policy === 'tenants_of_batch');
+const tablesOf = ({ ofTwoParties = [] }: (typeof storedNouns)[number]) =>
+  ofTwoParties.filter(({ policy }) => policy === 'tenants_of_batch');
+const tables = storedNouns.flatMap(tablesOf);
 
 let tenantIds: string[];
 beforeAll(async () => {
@@ -16,6 +16,9 @@ beforeAll(async () => {
   const query = (text: string, values: unknown[]) => database.query(text, values);
   for (const { tenant, made } of fixtures)
     for (const { complete } of storedNouns) await complete?.(tenant, made, query);
+  for (const { tenantId } of fixtures)
+    for (const noun of storedNouns.filter((one) => tablesOf(one).length > 0))
+      for (const statement of noun.fill ?? []) await query(statement, [tenantId]);
   tenantIds = fixtures.map(({ tenantId }) => tenantId).sort();
 });
 
