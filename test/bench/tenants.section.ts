@@ -4,6 +4,7 @@ import { type Stack, startStack } from '../kit/stack.ts';
 import { moveTo, onOtherCore } from './cores.ts';
 import { cpuOf, measured, messageOf, startHandler } from './measured-process.ts';
 import type { ClientWork, Destination, Times } from './relay/clients.types.ts';
+import { messageBody } from './relay/message.ts';
 import { tenantThatSends } from './relay/scene.ts';
 import { atMost, type Pace, type Row, type Section } from './section.ts';
 import { startPostgres } from './start-postgres.ts';
@@ -37,10 +38,15 @@ export const tenantsSection: Section = {
     const { tenants, perSecond, seconds } = pace.isQuick ? quick : whole;
     await using undo = new Undo();
     const scene = await startScene(undo);
-    const costs = new Map<number, Cost>();
+    const all = new Map<number, Destination[]>();
     for (const count of tenants) {
       tell(`registering ${senders} senders in ${count} tenants`);
-      const destinations = await scene.destinationsIn(count);
+      all.set(count, await scene.destinationsIn(count));
+    }
+    tell('until what registering has begun is done');
+    await scene.quiet();
+    const costs = new Map<number, Cost>();
+    for (const [count, destinations] of all) {
       tell(`${perSecond} messages a second of ${count} tenants`);
       const work = { destinations, perSecond, seconds: pace.isQuick ? seconds : windowOf(pace, seconds) };
       const cost = await scene.costOf({ kind: 'pace', ...work });
@@ -88,8 +94,10 @@ async function startScene(undo: Undo) {
     return (await answer).times;
   };
   return {
+    quiet: () => watch.quiet(),
     destinationsIn: (count: number) => destinationsIn(stack, agent.url, count),
     costOf: async (work: ClientWork & { kind: 'pace' }): Promise<Cost> => {
+      for (const destination of work.destinations) await contact(destination);
       await send({ ...work, seconds: rampUp });
       const workSoFar = async () => ({ ...(await watch.workSoFar()), gateway: await cpuOf(stack.gateway) });
       const before = await workSoFar();
@@ -98,6 +106,16 @@ async function startScene(undo: Undo) {
       return costBetween(before, await workSoFar(), times);
     },
   };
+}
+
+/** Sends until an answer comes: on a slow machine, what applies to a tenant's first message may not be read in time. */
+async function contact({ url, path, headers }: Destination): Promise<void> {
+  for (;;) {
+    const body = messageBody('message/send', crypto.randomUUID());
+    const { status } = await fetch(`${url}${path}`, { method: 'POST', headers, body });
+    if (status === 200) return;
+    await sleep(1_000);
+  }
 }
 
 type Work = DatabaseWork & { gateway: number };

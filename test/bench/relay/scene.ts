@@ -85,7 +85,7 @@ export async function tenantThatSends(
   prepare?: Preparation,
 ): Promise<Destination[]> {
   const scene = await RelayScene.begin(place);
-  const agentId = await scene.register({ card: { ...card, url: agentUrl } });
+  const agentId = await scene.register({ card: cardAt(agentUrl) });
   await prepare?.(scene, agentId);
   const addSender = async (): Promise<Destination> => {
     const sender = await scene.sender('AGENT', agentId);
@@ -140,6 +140,9 @@ const card = {
   defaultOutputModes: ['text/plain'],
   skills: [{ id: 'locate', name: 'Locate', description: 'Locates parcels.', tags: ['bench'] }],
 };
+
+/** The card of the agent of these benches. */
+export const cardAt = (url: string) => ({ ...card, url });
 
 async function startProxy({ url, database }: Awaited<ReturnType<typeof startStack>>, agentUrl: string) {
   const KEYS = await (await fetch(`${url}/.well-known/jwks.json`)).text();

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { descendantsOf } from '../../kit/process-tree.ts';
 import type { Undo } from '../undo.ts';
@@ -13,6 +14,9 @@ export interface DatabaseWork {
   /** `NaN` unless the server has preloaded pg_stat_statements. */
   statements: number;
 }
+
+/** Fewer transactions than these in a time are those of an idle product. */
+const calm = { transactions: 250, milliseconds: 5_000 };
 
 /** Counts what a server does. */
 export class DatabaseWatch {
@@ -29,6 +33,17 @@ export class DatabaseWatch {
     await client.query('create extension if not exists pg_stat_statements').catch(() => undefined);
     const { rows } = await client.query('select pg_backend_pid() as pid');
     return new DatabaseWatch(client, await parentOf(rows[0].pid));
+  }
+
+  /** Waits until the server does little more than what recurs each second. */
+  async quiet(): Promise<void> {
+    let before = Number.NEGATIVE_INFINITY;
+    for (;;) {
+      const { transactions } = await this.workSoFar();
+      if (transactions - before < calm.transactions) return;
+      before = transactions;
+      await sleep(calm.milliseconds);
+    }
   }
 
   async workSoFar(): Promise<DatabaseWork> {
