@@ -3,8 +3,8 @@ import type { EntityClass } from '@mikro-orm/core';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { refuseCursor } from '../primitives/refuse-cursor.ts';
-import { allOf } from '../rows/all-of.ts';
 import {
+  allOf,
   columnOf,
   instancesOf,
   metadataOf,

@@ -1,7 +1,7 @@
 import { DateTimeScalar, NameScalar, ProseScalar } from '@agg/schema';
 import { Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { nameOrder } from '../lists/name-order.ts';
+import { nameOrder } from '../lists/define-list.ts';
 
 /**
  * What stays while versions come: the row that is locked, archived and recorded. The versions themselves are rows of
