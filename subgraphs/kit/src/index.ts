@@ -8,8 +8,13 @@ export { Access, openToEveryone } from './access/access.decorator.ts';
 export { PerAddress } from './access/per-address.ts';
 export { platformOnly } from './access/platform-only.ts';
 export { asCaller, asPlatform, asUser } from './context/acting.ts';
-export type { PlatformServices } from './context/context.ts';
-export { type Context, callerOf } from './context/context.ts';
+export {
+  type Context,
+  callerOf,
+  expressionTurns,
+  onePerProcess,
+  type PlatformServices,
+} from './context/context.ts';
 export type { DeadLetter } from './context/dead-letter.types.ts';
 export type {
   Admission,
@@ -20,7 +25,6 @@ export type {
 } from './context/exchanges.types.ts';
 export type { RowSignals, Wake } from './context/ledger-streams.types.ts';
 export type { MailDelivery } from './context/mail.types.ts';
-export { expressionTurns, onePerProcess } from './context/one-per-process.ts';
 export type { FunctionCall, PiggybackedWrite, PiggybackSource } from './context/piggyback.types.ts';
 export type { Shared } from './context/snapshots.types.ts';
 export type { Database } from './database/database.ts';

@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import type { Egress } from '../egress/egress.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
+import { TenantTurns } from '../limits/tenant-turns.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { ExchangeRecords } from './exchanges.types.ts';
 import type { LedgerStreams } from './ledger-streams.types.ts';
@@ -135,3 +136,22 @@ export function callerOf({ caller }: Pick<Context, 'caller'>): Caller {
   if (!caller) throw new GatewayError('UNAUTHENTICATED');
   return caller;
 }
+
+/** What a process has one of. */
+interface RuntimePart<T> {
+  /** @param context that asks for it first */
+  make(context: Context): T;
+  /** Called once, when the subgraphs of the process have stopped answering and their databases are still open. */
+  stop?(part: T): Promise<void>;
+}
+
+/** Declares what a process has one of: made when a context first asks for it. */
+export function onePerProcess<T>({ make, stop }: RuntimePart<T>): (context: Context) => T {
+  const key = {};
+  return (context) => context.parts.get(key, () => make(context), stop);
+}
+
+/** Turns of the expressions of policies, which tenants write. */
+export const expressionTurns = onePerProcess({
+  make: ({ services }) => new TenantTurns({ perSecond: services.expressionStepsPerSecond }),
+});

@@ -19,7 +19,6 @@ import { startRuntime } from '../subgraph/start-runtime.ts';
 import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
 import { startTracing } from '../tracing/start-tracing.ts';
 import { fetchVerifier } from './fetch-identity.ts';
-import { missing } from './missing.ts';
 import { measureService } from './service-metrics.ts';
 import { answerFetches, createApp, listen } from './subgraph-app.ts';
 import { supervise } from './supervise.ts';
@@ -105,4 +104,9 @@ export function connectSubgraphs(
       return connectSubgraph(other, url, configuration.FETCH_PRIVATE_KEY);
     }),
   );
+}
+
+/** The error of a subgraph in its own process that lacks a variable. */
+function missing(variable: string, what: string): Error {
+  return new Error(`A subgraph in its own process requires ${variable}: ${what}.`);
 }
