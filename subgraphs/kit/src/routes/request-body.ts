@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { GatewayError } from '@agg/schema';
 
 /** Called with the length of each chunk that passes; resolves when the next one may follow. */
@@ -25,26 +25,51 @@ export function requestBody(
   { limit, signal, meter = () => undefined }: RequestBodyOptions,
 ): Readable {
   let size = 0;
-  const body = new Transform({
-    highWaterMark: buffered,
-    transform: (chunk: Buffer, _encoding, done) => {
-      size += chunk.length;
-      if (size > limit) return done(tooLarge(limit));
-      const pause = meter(chunk.length);
-      if (!pause) return done(null, chunk);
-      pause.then(() => done(null, chunk), done);
-    },
-  });
+  let isMetered = false;
+  const body = new Readable({ highWaterMark: buffered, read: () => void (isMetered || request.resume()) });
+  const pass = (chunk: Buffer): void => {
+    if (!body.destroyed && !body.push(chunk)) request.pause();
+  };
+  const passAfter = (pause: Promise<void>, chunk: Buffer): void => {
+    request.pause();
+    isMetered = true;
+    const go = (): void => {
+      isMetered = false;
+      request.resume();
+      pass(chunk);
+    };
+    pause.then(go, (error) => body.destroy(error));
+  };
+  const take = (chunk: Buffer): void => {
+    size += chunk.length;
+    if (size > limit) return void body.destroy(tooLarge(limit));
+    const pause = meter(chunk.length);
+    if (pause) passAfter(pause, chunk);
+    else pass(chunk);
+  };
+  follow(request, body, take, signal);
+  return body;
+}
+
+/** Gives the chunks of a request to `take` until its body is closed, which the signal or the client may do. */
+function follow(
+  request: IncomingMessage,
+  body: Readable,
+  take: (chunk: Buffer) => void,
+  signal: AbortSignal,
+): void {
   const onAbort = (): void => void body.destroy(signal.reason);
+  const onEnd = (): void => void body.push(null);
   // A body that is not read must not end the process with an unhandled error.
   body.on('error', () => undefined);
   signal.addEventListener('abort', onAbort, { once: true });
   request.once('close', () => request.complete || body.destroy(cutOff()));
+  request.on('data', take).once('end', onEnd);
   body.once('close', () => {
     signal.removeEventListener('abort', onAbort);
-    request.unpipe(body);
+    request.off('data', take).off('end', onEnd);
+    if (!request.readableEnded) request.pause();
   });
-  return request.pipe(body);
 }
 
 /** The error for a body longer than a route accepts. @param limit bytes */

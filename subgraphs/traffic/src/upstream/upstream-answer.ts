@@ -57,13 +57,8 @@ export class UpstreamAnswer {
    * @throws UPSTREAM_FAILED, UPSTREAM_TIMEOUT; RATE_LIMITED, UNAVAILABLE where calls hold too many bytes
    */
   async *bytes(longest = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
-    const { held, noun } = this.options;
     for await (const chunk of this.answer.body) {
-      this.#bytes += chunk.length;
-      this.#hash.update(chunk);
-      held.add(chunk.length);
-      if (this.#bytes > longest)
-        throw upstreamFault(`The answer of the ${noun} is longer than ${longest} bytes.`);
+      this.#count(chunk, longest);
       yield chunk;
     }
   }
@@ -73,8 +68,28 @@ export class UpstreamAnswer {
    * @throws UPSTREAM_FAILED, UPSTREAM_TIMEOUT
    */
   async text(): Promise<string> {
-    const read = () => readText(this.bytes(longestAnswer)).catch((error) => this.#refuseText(error));
+    const read = () => readText(this.#counted(longestAnswer)).catch((error) => this.#refuseText(error));
     return await this.#orLeave(within(this.options.times.patience, read, () => this.#late(), this.clock));
+  }
+
+  /** As `bytes`, for one that reads all of them: a generator between them costs more than what it does. */
+  #counted(longest: number): AsyncIterable<Buffer> {
+    const { body } = this.answer;
+    const next = async (): Promise<IteratorResult<Buffer, undefined>> => {
+      const read = await body.next();
+      if (!read.done) this.#count(read.value, longest);
+      return read;
+    };
+    return { [Symbol.asyncIterator]: () => ({ next }) };
+  }
+
+  #count(chunk: Buffer, longest: number): void {
+    const { held, noun } = this.options;
+    this.#bytes += chunk.length;
+    this.#hash.update(chunk);
+    held.add(chunk.length);
+    if (this.#bytes > longest)
+      throw upstreamFault(`The answer of the ${noun} is longer than ${longest} bytes.`);
   }
 
   /**
