@@ -18,7 +18,9 @@ process.channel?.unref();
 
 async function report(): Promise<void> {
   const { result } = await session.post('Profiler.takePreciseCoverage');
-  const own = result.filter(({ url }) => url.startsWith('file:') && !url.includes('/node_modules/'));
+  const isOurs = (url: string) =>
+    url.startsWith('file:') && !url.includes('/node_modules/') && url !== import.meta.url;
+  const own = result.filter(({ url }) => isOurs(url));
   const calls = own.flatMap(({ url, functions }) =>
     functions.map(
       ({ functionName, ranges: [range] }): FunctionCalls => ({
