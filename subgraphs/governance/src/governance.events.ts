@@ -1,4 +1,4 @@
-import { defineEvents } from '@agg/kit';
+import { defineEvents, defineSubjects } from '@agg/kit';
 
 /** All events of governance. */
 export const governanceEvents = defineEvents({
@@ -21,3 +21,6 @@ export const governanceEvents = defineEvents({
   GATE_SETTING: ['created', 'updated'],
   GATE_DECISION: ['warned', 'blocked'],
 });
+
+/** Records the changes of an entity in the ledger, as events of its kind. */
+export const Subject = defineSubjects(governanceEvents);

@@ -38,7 +38,7 @@ export {
   tenantsWithLive,
 } from './directory/directory.ts';
 export { nameOf, namesOf } from './directory/name-of.ts';
-export { personOf } from './directory/person-of.ts';
+export { personOf, User } from './directory/person-of.ts';
 export { forgetClientToken } from './egress/client-token.ts';
 export type {
   Egress,

@@ -1,4 +1,4 @@
-import { defineEvents } from '@agg/kit';
+import { defineEvents, defineSubjects } from '@agg/kit';
 
 const registered = [
   'created',
@@ -34,3 +34,6 @@ export const registryEvents = defineEvents({
   LLM_GATEWAY_SUBSCRIPTION: subscribed,
   KILL_SWITCH: ['raised', 'lifted'],
 });
+
+/** Records the changes of an entity in the ledger, as events of its kind. */
+export const Subject = defineSubjects(registryEvents);

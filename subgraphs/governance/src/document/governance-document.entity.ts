@@ -10,8 +10,8 @@ import {
 } from '@agg/schema';
 import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
+import { Subject } from '../governance.events.ts';
 import { DocumentKind } from '../law/law.enums.ts';
-import { Subject } from '../subject.decorator.ts';
 import { DocumentStatus } from './document.enums.ts';
 import { documentLifecycle } from './document.lifecycle.ts';
 

@@ -2,7 +2,7 @@ import { GateAction, TenantTable } from '@agg/kit';
 import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../governance.events.ts';
 import { GateMode } from './gate-mode.enums.ts';
 
 /** The gate mode of one action in one tenant; without a row, it is WARN. */

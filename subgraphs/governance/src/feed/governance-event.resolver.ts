@@ -1,4 +1,4 @@
-import { type Context, read } from '@agg/kit';
+import { type Context, read, User } from '@agg/kit';
 import { paging } from '@agg/schema';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { law } from '../law/law.ts';
@@ -6,7 +6,6 @@ import { dueReviews } from '../review/due-reviews.ts';
 import { ReviewKind } from '../review/review.enums.ts';
 import { GovernanceReview } from '../review/review.types.ts';
 import { readableKinds } from '../subject/governed-kinds.ts';
-import { User } from '../user/user.reference.ts';
 import { GovernanceEvent } from './governance-event.types.ts';
 
 /** Fields that lead from an event to other types. */

@@ -3,8 +3,8 @@ import { type AccessRule, administrators, DateTimeScalar, UuidScalar } from '@ag
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { GateMode } from '../enforcement/gate-mode.enums.ts';
+import { Subject } from '../governance.events.ts';
 import { RiskTier } from '../law/law.enums.ts';
-import { Subject } from '../subject.decorator.ts';
 
 /** Who may read what the gate has decided, in the list and as events. */
 export const toReadDecisions: AccessRule = { callers: administrators, role: 'AUDIT:READ' };

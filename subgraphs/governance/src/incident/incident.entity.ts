@@ -2,8 +2,8 @@ import { GovernedKind, nameOrder, TenantTable } from '@agg/kit';
 import { DateTimeScalar, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
+import { Subject } from '../governance.events.ts';
 import { IncidentCategory } from '../law/law.enums.ts';
-import { Subject } from '../subject.decorator.ts';
 import { IncidentStatus } from './incident.enums.ts';
 import { incidentLifecycle } from './incident.lifecycle.ts';
 

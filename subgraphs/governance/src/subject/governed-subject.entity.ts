@@ -1,9 +1,9 @@
 import { TenantTable } from '@agg/kit';
 import type { GovernedKind } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Subject } from '../governance.events.ts';
 import type { Answer } from '../law/answers.ts';
 import type { RiskTier } from '../law/law.enums.ts';
-import { Subject } from '../subject.decorator.ts';
 import { governanceLifecycle } from './governance.lifecycle.ts';
 import type { GovernanceState } from './governance-state.enums.ts';
 

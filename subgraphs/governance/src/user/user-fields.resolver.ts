@@ -1,6 +1,5 @@
-import { type Context, personOf } from '@agg/kit';
+import { type Context, personOf, User } from '@agg/kit';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { User } from './user.reference.ts';
 
 /** The fields of a class that hold the id of a person. */
 type IdField<T> = keyof T & string;

@@ -2,7 +2,7 @@ import { TenantTable } from '@agg/kit';
 import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../payments.events.ts';
 
 /** Whether payments in messages to an agent are settled here. Without a row, the agent gets them as they are. */
 @TenantTable<PaymentAcceptance>({ schema: 'payments', noun: 'payment acceptance' })

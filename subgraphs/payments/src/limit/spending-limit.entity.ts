@@ -2,7 +2,7 @@ import { TenantTable } from '@agg/kit';
 import { DateTimeScalar, EvmAddressScalar, NameScalar, UInt256Scalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../payments.events.ts';
 
 const amount = 'numeric(78,0)';
 

@@ -10,7 +10,7 @@ import {
 } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, Int, ObjectType } from 'type-graphql';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../payments.events.ts';
 import { PaymentState } from './payment.enums.ts';
 import { paymentLifecycle } from './payment.lifecycle.ts';
 

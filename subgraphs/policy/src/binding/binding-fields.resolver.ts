@@ -1,10 +1,9 @@
-import { type Context, personOf } from '@agg/kit';
+import { type Context, personOf, User } from '@agg/kit';
 import { levelOf } from '@agg/policy-engine';
 import { NameScalar } from '@agg/schema';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { PolicyGroup } from '../group/policy-group.entity.ts';
 import { policyGroups } from '../group/policy-groups.ts';
-import { User } from '../user/user.reference.ts';
 import { CoarseBindingLevel } from './binding.enums.ts';
 import { PolicyBinding } from './policy-binding.entity.ts';
 

@@ -2,7 +2,7 @@ import { loadBy, TenantTable } from '@agg/kit';
 import { DateTimeScalar, NameScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../policy.events.ts';
 import { PolicyBindingLevel } from './binding.enums.ts';
 import type { ReferenceIds } from './binding-references.ts';
 

@@ -1,11 +1,10 @@
-import type { Context } from '@agg/kit';
+import { type Context, User } from '@agg/kit';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { PolicyBinding, policyBindingsById } from '../binding/policy-binding.entity.ts';
 import { PolicyGroup } from '../group/policy-group.entity.ts';
 import { policyGroups } from '../group/policy-groups.ts';
 import { policies } from '../policy/policies.ts';
 import { Policy } from '../policy/policy.entity.ts';
-import { User } from '../user/user.reference.ts';
 import { PolicyEvent } from './policy-changed.feed.ts';
 
 /** The subject of an event as it is at delivery. */

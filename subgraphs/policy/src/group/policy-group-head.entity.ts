@@ -1,6 +1,6 @@
 import { TenantTable, UniqueName, VersionedHead } from '@agg/kit';
 import { PrimaryKey } from '@mikro-orm/decorators/legacy';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../policy.events.ts';
 
 /** A policy group itself, whatever its versions contain. */
 @TenantTable<PolicyGroupHead>({ schema: 'policy', tableName: 'policy_group', noun: 'policy group' })

@@ -10,6 +10,7 @@ import {
   Reason,
   read,
   registerVersion,
+  User,
 } from '@agg/kit';
 import { givenText, UuidScalar } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -19,7 +20,6 @@ import { toDelete, toRead, toWrite } from '../access-rules.ts';
 import { assertUnbound } from '../policy/assert-unbound.ts';
 import { policies } from '../policy/policies.ts';
 import { Policy } from '../policy/policy.entity.ts';
-import { User } from '../user/user.reference.ts';
 import { type PlacedMember, placedMembers } from './check-members.ts';
 import { loadMembers } from './group-members.reads.ts';
 import { PolicyGroup } from './policy-group.entity.ts';

@@ -1,6 +1,6 @@
 import { TenantTable, UniqueName, VersionedHead } from '@agg/kit';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../policy.events.ts';
 import type { PolicyType } from './policy.enums.ts';
 
 /** A policy itself, whatever its versions say. */

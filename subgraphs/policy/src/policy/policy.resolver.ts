@@ -11,13 +11,13 @@ import {
   Reason,
   read,
   registerVersion,
+  User,
 } from '@agg/kit';
 import type { PolicyConfig } from '@agg/policy-engine';
 import { givenText, UuidScalar } from '@agg/schema';
 import { sql } from 'kysely';
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { toDelete, toRead, toWrite } from '../access-rules.ts';
-import { User } from '../user/user.reference.ts';
 import { assertUnbound } from './assert-unbound.ts';
 import { checkedInTurn } from './checked-config.ts';
 import { contentOf, policies } from './policies.ts';

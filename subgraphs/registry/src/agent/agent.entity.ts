@@ -6,7 +6,7 @@ import { published } from '../catalogue/catalogue.ts';
 import { RegisteredRecord, revisionDescription } from '../registration/registered-record.ts';
 import { AuthType } from '../registration/registration.enums.ts';
 import { registrationLifecycle } from '../registration/registration.lifecycle.ts';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../registry.events.ts';
 import { AgentStatus, AgentVisibility } from './agent.enums.ts';
 
 /** A registered AI agent, described by its A2A agent card. */

@@ -3,7 +3,7 @@ import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
 import { RegisteredRecord } from '../registration/registered-record.ts';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../registry.events.ts';
 
 /** A registered application through which people talk to agents: a web chat, a messenger, a mobile app. */
 @TenantTable<Channel>({ schema: 'registry' })

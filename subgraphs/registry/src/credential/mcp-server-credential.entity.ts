@@ -2,7 +2,7 @@ import { loadBy, TenantTable } from '@agg/kit';
 import { UuidScalar } from '@agg/schema';
 import { PrimaryKey } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../registry.events.ts';
 import { CredentialRecord } from './credential-record.ts';
 
 /** How the registry authenticates at an MCP server when it reads its tools. */

@@ -2,7 +2,7 @@ import { loadBy, TenantTable } from '@agg/kit';
 import { DateTimeScalar, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../registry.events.ts';
 import { KillSwitchScope } from './kill-switch.enums.ts';
 
 /** A manual stop: while it is raised, nothing goes to or from its target. */

@@ -3,7 +3,7 @@ import { DateTimeScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, Int, ObjectType } from 'type-graphql';
 import { RegisteredRecord } from '../registration/registered-record.ts';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../registry.events.ts';
 import { LlmGatewayStatus, LlmRoutingStrategy } from './llm-gateway.enums.ts';
 import { llmGatewayLifecycle } from './llm-gateway.lifecycle.ts';
 import { LlmBudget, LlmFallback, LlmRetries } from './llm-gateway-limits.types.ts';

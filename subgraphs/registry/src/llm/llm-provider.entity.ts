@@ -3,7 +3,7 @@ import { DateTimeScalar, NameScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
 import { RegisteredRecord } from '../registration/registered-record.ts';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../registry.events.ts';
 import { LlmProviderKind, LlmProviderStatus } from './llm-provider.enums.ts';
 import { llmProviderLifecycle } from './llm-provider.lifecycle.ts';
 import { LlmProviderSettings } from './llm-provider-settings.types.ts';

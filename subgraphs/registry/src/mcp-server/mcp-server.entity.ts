@@ -5,7 +5,7 @@ import { Directive, Field, Int, ObjectType } from 'type-graphql';
 import { RegisteredRecord, revisionDescription } from '../registration/registered-record.ts';
 import { AuthType } from '../registration/registration.enums.ts';
 import { registrationLifecycle } from '../registration/registration.lifecycle.ts';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../registry.events.ts';
 import { McpServerStatus, McpTransport } from './mcp-server.enums.ts';
 
 /**

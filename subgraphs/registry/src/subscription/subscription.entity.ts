@@ -2,7 +2,7 @@ import { currentTenant, loadBy, type SubscriberKind, TenantTable } from '@agg/ki
 import { DateTimeScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../registry.events.ts';
 import { SubscriptionKind, SubscriptionStatus, type SubscriptionTargetKind } from './subscription.enums.ts';
 import { subscriptionLifecycle } from './subscription.lifecycle.ts';
 

@@ -1,8 +1,8 @@
-import { Access, type Context, nameOf } from '@agg/kit';
+import { Access, type Context, nameOf, User } from '@agg/kit';
 import { NameScalar, readAccess } from '@agg/schema';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { ConversationParty } from './party.types.ts';
-import { Agent, Channel, User } from './references.ts';
+import { Agent, Channel } from './references.ts';
 
 /** Who a party is, with the fields of the subgraph that has it. */
 @Resolver(() => ConversationParty)

@@ -17,10 +17,3 @@ export class Channel {
   @Field(() => UuidScalar)
   channelId: string;
 }
-
-@ObjectType()
-@Directive('@key(fields: "id", resolvable: false)')
-export class User {
-  @Field(() => UuidScalar)
-  id: string;
-}

@@ -1,10 +1,10 @@
-import { Access, type Context, read } from '@agg/kit';
+import { Access, type Context, read, User } from '@agg/kit';
 import { GatewayError, readAccess, UuidScalar } from '@agg/schema';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import type { TaskState } from '../a2a/a2a.types.ts';
 import { taskStates } from '../a2a/enum-names.ts';
-import { Agent, Channel, User } from '../party/references.ts';
+import { Agent, Channel } from '../party/references.ts';
 import { RelayTask } from './relay-task.entity.ts';
 import { taskList } from './relay-task.list.ts';
 import { contextFor, getTask, previewFor, readableBy } from './relay-task.reads.ts';

@@ -1,5 +1,0 @@
-import { defineSubjects } from '@agg/kit';
-import { policyEvents } from './policy.events.ts';
-
-/** Records the changes of an entity in the ledger, as events of its kind. */
-export const Subject = defineSubjects(policyEvents);
