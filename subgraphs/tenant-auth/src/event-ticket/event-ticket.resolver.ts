@@ -1,6 +1,7 @@
 import {
   Access,
   asPlatform,
+  CallerKind,
   type Clock,
   type Context,
   callerOf,
@@ -8,8 +9,16 @@ import {
   platformOnly,
   systemClock,
 } from '@agg/kit';
-import { callerKinds, GatewayError, NameScalar, SecretScalar } from '@agg/schema';
-import { Arg, Ctx, Directive, Mutation, Resolver } from 'type-graphql';
+import {
+  callerKinds,
+  DateTimeScalar,
+  GatewayError,
+  type CallerKind as Kind,
+  NameScalar,
+  SecretScalar,
+  UuidScalar,
+} from '@agg/schema';
+import { Arg, Ctx, Directive, Field, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import {
   consumeSecret,
   detailsOf,
@@ -17,7 +26,39 @@ import {
   issueSecret,
   secretLifetimes,
 } from '../one-time-secret/one-time-secret.service.ts';
-import { EventTicket, EventTicketClaims } from './event-ticket.types.ts';
+
+@ObjectType({
+  description: 'A ticket that opens one event stream for its caller, for clients that cannot send a header.',
+})
+class EventTicket {
+  @Field(() => SecretScalar, { description: 'Send it as the query parameter `ticket`. It works once.' })
+  ticket: string;
+
+  @Field(() => DateTimeScalar, { description: 'The stream must be opened before. It may stay open longer.' })
+  expiresAt: Date;
+}
+
+@ObjectType({ description: 'The caller who has created a ticket, as their access token named them.' })
+@Directive('@inaccessible')
+class EventTicketClaims {
+  @Field(() => UuidScalar)
+  tenantId: string;
+
+  @Field(() => CallerKind)
+  kind: Kind;
+
+  @Field(() => UuidScalar)
+  id: string;
+
+  @Field(() => UuidScalar, { nullable: true })
+  sessionId?: string;
+
+  @Field(() => Boolean, { nullable: true })
+  byPersonalToken?: true;
+
+  @Field(() => Int, { description: 'When the access token ends, in seconds since the epoch.' })
+  expiresAt: number;
+}
 
 @Resolver()
 export class EventTicketResolver {

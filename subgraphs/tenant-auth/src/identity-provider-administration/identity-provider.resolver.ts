@@ -9,7 +9,6 @@ import { identityProviderList } from '../identity-provider/identity-provider.lis
 import { keepingAnAdmin } from '../role/administrators.ts';
 import { assertMayGive, assertMayTake, distinctRoles } from '../role/changes-of-roles.ts';
 import { assertOpenIdProvider } from '../sso/openid-discovery.ts';
-import { changeIssuer } from './change-issuer.ts';
 import { assertGroupsKnown, ofKnownGroups, rolesOfMappings } from './group-mappings.ts';
 import {
   IdentityProviderChanges,
@@ -19,7 +18,7 @@ import {
 } from './identity-provider.types.ts';
 import { forgetIdentities, peopleOf, removeMemberships } from './linked-people.ts';
 import { defaultsOf, settingsOf } from './settings.ts';
-import { assertMayRedirect, vouch } from './vouching-changes.ts';
+import { assertMayRedirect, changeIssuer, vouch } from './vouching-changes.ts';
 
 @Resolver(() => IdentityProvider)
 export class IdentityProviderResolver {

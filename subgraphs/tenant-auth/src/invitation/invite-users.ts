@@ -1,16 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, normalEmail, record } from '@agg/kit';
+import { type Context, callerOf, change, lock, normalEmail, record } from '@agg/kit';
+import type { Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertMayBeMailed } from '../account/mail-limit.ts';
 import { mailLink } from '../account/mail-link.ts';
 import { addUser } from '../account/new-tenant.ts';
+import { GroupMember } from '../group/group-member.entity.ts';
+import { ExternalIdentity } from '../identity-provider/external-identity.entity.ts';
 import { assertMailIsSent } from '../mail/mail-delivery.ts';
+import { Password } from '../password/password.entity.ts';
+import { Principal } from '../principal/principal.entity.ts';
 import { assertMayGive, distinctRoles } from '../role/changes-of-roles.ts';
 import { recordedRoles } from '../role/recorded-roles.ts';
 import { tenantAuthEvents } from '../tenant-auth.events.ts';
 import type { User } from '../user/user.entity.ts';
+import { userLifecycle } from '../user/user.lifecycle.ts';
 import type { InvitationInput } from './invitation.types.ts';
-import { inviteAgain } from './invite-again.ts';
 import { knownAmong, type PointerOf } from './invited-emails.ts';
 
 /**
@@ -66,5 +71,25 @@ export async function invite(
   const user = addUser(em, { tenantId, id: randomUUIDv7(), name: name ?? email, email }, roles, 'INVITED');
   const event = tenantAuthEvents.USER.invited;
   await record(em, { event, id: user.id, row: user, payload: recordedRoles(roles) });
+  return user;
+}
+
+/**
+ * Invites a deactivated person again, whose row is locked. The person keeps their id, so references to them
+ * stay valid; their former roles, groups and sign-in methods are removed.
+ */
+async function inviteAgain(
+  em: EntityManager,
+  user: User,
+  { name, roles }: { name?: string | null; roles: readonly Role[] },
+): Promise<User> {
+  const userId = user.id;
+  userLifecycle.moveTo(user, 'INVITED');
+  if (name) user.name = name;
+  const principal = await lock(em, Principal, { principalId: userId });
+  principal.roles = distinctRoles(roles);
+  em.remove(await em.find(GroupMember, { userId }));
+  em.remove(await em.find(ExternalIdentity, { userId }));
+  em.remove(await em.find(Password, { userId }));
   return user;
 }

@@ -9,14 +9,56 @@ import {
   mapStream,
   platformOnly,
 } from '@agg/kit';
-import { UuidScalar } from '@agg/schema';
-import { Arg, Ctx, Directive, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { type StoppingScope, UuidScalar } from '@agg/schema';
+import {
+  Arg,
+  Ctx,
+  Directive,
+  Field,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
 import { PersonalToken } from '../personal-token/personal-token.entity.ts';
 import { limitsOf } from '../tenant/request-limits.ts';
 import { changesAuthorization } from './authorization-changes.ts';
 import { authorizationOf } from './caller-authorization.ts';
-import { PrincipalAuthorization, PrincipalsChanged } from './principal.types.ts';
 import { stoppedBy } from './stopped-by.ts';
+
+@ObjectType({ description: 'The authorization of a caller.' })
+@Directive('@inaccessible')
+class PrincipalAuthorization {
+  @Field(() => [String])
+  roles: string[];
+
+  @Field(() => Boolean)
+  active: boolean;
+
+  @Field(() => String, { nullable: true, description: 'The scope of the kill switch that stops the caller.' })
+  stoppedBy: StoppingScope | null;
+
+  @Field(() => Int, { nullable: true, description: 'Requests per minute of the caller. Null: no limit.' })
+  callerRequestsPerMinute: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Requests per minute of all callers of the tenant. Null: no limit.',
+  })
+  tenantRequestsPerMinute: number | null;
+}
+
+@ObjectType({ description: 'The callers whose authorization may have changed.' })
+@Directive('@inaccessible')
+class PrincipalsChanged {
+  @Field(() => UuidScalar, { nullable: true, description: 'Null: any tenant.' })
+  tenantId: string | null;
+
+  @Field(() => UuidScalar, { nullable: true, description: 'Null: every caller of the tenant.' })
+  principalId: string | null;
+}
 
 /** Internal fields, which only the gateway can query, as the platform. */
 @Resolver()

@@ -1,11 +1,70 @@
-import { Access, type Context, getOne, history, type LedgerEntry, read } from '@agg/kit';
-import { eventAction, platformId, readAccess, UuidScalar } from '@agg/schema';
-import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import {
+  Access,
+  type Context,
+  getOne,
+  history,
+  historySort,
+  type LedgerEntry,
+  PageArgs,
+  PageOf,
+  read,
+} from '@agg/kit';
+import {
+  DateTimeScalar,
+  eventAction,
+  ProseScalar,
+  platformId,
+  type Role,
+  RoleScalar,
+  readAccess,
+  UuidScalar,
+} from '@agg/schema';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { rolesCarriedBy } from '../role/recorded-roles.ts';
 import { tenantAuthEvents } from '../tenant-auth.events.ts';
-import { UserLifecycleArgs, UserLifecycleEvent, UserLifecyclePage } from './lifecycle.types.ts';
 import { User, usersById } from './user.entity.ts';
 import { UserLifecycleEventType } from './user.enums.ts';
+
+@ObjectType({ description: 'An event in the lifecycle of a user.' })
+class UserLifecycleEvent {
+  @Field(() => UserLifecycleEventType)
+  eventType: UserLifecycleEventType;
+
+  @Field(() => UuidScalar, {
+    name: 'performedById',
+    nullable: true,
+    description: 'The user who performed it. Null: the platform.',
+  })
+  performedBy: string | null;
+
+  @Field(() => ProseScalar, { nullable: true })
+  reason: string | null;
+
+  @Field(() => [RoleScalar], {
+    description: 'The roles that it granted or revoked, in alphabetical order. Empty for roles of groups.',
+  })
+  roles: Role[];
+
+  @Field(() => DateTimeScalar)
+  createdAt: Date;
+}
+
+@ObjectType()
+class UserLifecyclePage extends PageOf(UserLifecycleEvent) {}
+
+@ArgsType()
+class UserLifecycleArgs extends PageArgs('UserLifecycle', historySort) {}
 
 /**
  * The log of a person consists of the ledger entries about them; maps their actions to types. An e-mail is changed by
