@@ -21,35 +21,17 @@ const packages = [
   },
   {
     folder: 'subgraphs/governance',
-    entries: [
-      'governance.events.ts',
-      'governance.snapshots.ts',
-      'index.ts',
-      'record-fields.ts',
-      'subject.decorator.ts',
-    ],
+    entries: ['governance.events.ts', 'governance.snapshots.ts', 'index.ts', 'record-fields.ts'],
     known: { file: 'obligation/evaluate-obligations.ts', imported: 'law/law.types.ts' },
   },
   {
     folder: 'subgraphs/payments',
-    entries: [
-      'access-rules.ts',
-      'index.ts',
-      'payments.events.ts',
-      'payments.snapshots.ts',
-      'subject.decorator.ts',
-    ],
+    entries: ['access-rules.ts', 'index.ts', 'payments.events.ts', 'payments.snapshots.ts'],
     known: { file: 'settler/record-payments.ts', imported: 'payment/payment-outcome.ts' },
   },
   {
     folder: 'subgraphs/policy',
-    entries: [
-      'access-rules.ts',
-      'index.ts',
-      'policy.events.ts',
-      'policy.snapshots.ts',
-      'subject.decorator.ts',
-    ],
+    entries: ['access-rules.ts', 'index.ts', 'policy.events.ts', 'policy.snapshots.ts'],
     known: { file: 'binding/bindable-version.ts', imported: 'group/policy-groups.ts' },
   },
   {
@@ -59,18 +41,11 @@ const packages = [
   },
   {
     folder: 'subgraphs/registry',
-    entries: ['index.ts', 'registry.events.ts', 'registry.snapshots.ts', 'subject.decorator.ts'],
     known: { file: 'agent/agent-status.resolver.ts', imported: 'gate/pass-gate.ts' },
   },
   {
     folder: 'subgraphs/tenant-auth',
-    entries: [
-      'index.ts',
-      'message.types.ts',
-      'operator-only.ts',
-      'subject.decorator.ts',
-      'tenant-auth.events.ts',
-    ],
+    entries: ['index.ts', 'message.types.ts', 'operator-only.ts', 'tenant-auth.events.ts'],
     known: { file: 'invitation/invite-users.ts', imported: 'account/mail-link.ts' },
   },
   {

@@ -1,4 +1,4 @@
-import { defineEvents } from '@agg/kit';
+import { defineEvents, defineSubjects } from '@agg/kit';
 
 /** All events of tenant-auth. */
 export const tenantAuthEvents = defineEvents({
@@ -33,3 +33,6 @@ export const tenantAuthEvents = defineEvents({
   CREDENTIAL: ['created', 'secret_rotated', 'revoked'],
   SIGNING_KEY: ['created', 'updated', 'withdrawn'],
 });
+
+/** Records the changes of an entity in the ledger, as events of its kind. */
+export const Subject = defineSubjects(tenantAuthEvents);

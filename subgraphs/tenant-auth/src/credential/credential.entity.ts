@@ -2,7 +2,7 @@ import { findableBy, loadBy, nameOrder, TenantTable } from '@agg/kit';
 import { DateTimeScalar, NameScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../tenant-auth.events.ts';
 import { CredentialKind } from './credential.enums.ts';
 
 export const credentialsByClientId = findableBy<Credential>('clientId');

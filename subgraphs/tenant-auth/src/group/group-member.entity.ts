@@ -2,7 +2,7 @@ import { defineEnum, TenantTable } from '@agg/kit';
 import { DateTimeScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../tenant-auth.events.ts';
 
 const MembershipSource = defineEnum('MembershipSource', ['MANUAL', 'IDENTITY_PROVIDER']);
 type MembershipSource = keyof typeof MembershipSource;

@@ -4,7 +4,7 @@ import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
 import { recordedRoles } from '../role/recorded-roles.ts';
 import { KeepsRoleHolders } from '../role/role-holder.entity.ts';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../tenant-auth.events.ts';
 
 /** People who share roles. The effective roles of a person are their own and those of their groups. */
 @TenantTable<Group>({ schema: 'tenant_auth', tableName: 'user_group' })

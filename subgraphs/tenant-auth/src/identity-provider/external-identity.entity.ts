@@ -1,6 +1,6 @@
 import { TenantTable } from '@agg/kit';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../tenant-auth.events.ts';
 
 /** The identity of a person at an identity provider: the provider and its `sub`, never the e-mail. */
 @TenantTable<ExternalIdentity>({ schema: 'tenant_auth' })

@@ -2,7 +2,7 @@ import { findableBy, TenantTable } from '@agg/kit';
 import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../tenant-auth.events.ts';
 
 export const domainsByName = findableBy<IdentityDomain>('verifiedDomain');
 

@@ -2,7 +2,7 @@ import { loadBy, nameOrder, TenantTable } from '@agg/kit';
 import { DateTimeScalar, HttpUrlScalar, NameScalar, type Role, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, InputType, ObjectType } from 'type-graphql';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../tenant-auth.events.ts';
 
 /** Maps a group at the provider to a group of the tenant. */
 @InputType('GroupMappingInput')

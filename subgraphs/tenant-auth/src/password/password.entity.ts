@@ -1,6 +1,6 @@
 import { TenantTable } from '@agg/kit';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../tenant-auth.events.ts';
 
 /** A person's password, in its own table, so that queries for people never load it. */
 @TenantTable<Password>({ schema: 'tenant_auth' })

@@ -2,7 +2,7 @@ import { findableBy, TenantTable } from '@agg/kit';
 import { DateTimeScalar, NameScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../tenant-auth.events.ts';
 
 export const personalTokensByHash = findableBy<PersonalToken>('tokenHash');
 

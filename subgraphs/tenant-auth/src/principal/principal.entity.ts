@@ -3,7 +3,7 @@ import { type CallerKind, type Role } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { type RecordedRoles, recordedRoles } from '../role/recorded-roles.ts';
 import { KeepsRoleHolders } from '../role/role-holder.entity.ts';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../tenant-auth.events.ts';
 
 /** A change of roles can both grant and revoke; each gets its own entry, with its roles. */
 function verbsOfRoles(row: Principal, before: Principal): ('role_granted' | 'role_revoked')[] {

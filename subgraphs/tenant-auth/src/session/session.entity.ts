@@ -2,7 +2,7 @@ import { TenantTable } from '@agg/kit';
 import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../tenant-auth.events.ts';
 import { LoginMethod, SessionEnd } from './session.enums.ts';
 
 /** A sign-in of a person. Its refresh tokens form a family, of which only one is valid. */

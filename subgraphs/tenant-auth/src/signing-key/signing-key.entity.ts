@@ -2,7 +2,7 @@ import { DateTimeScalar } from '@agg/schema';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { JWK } from 'jose';
 import { Field, ObjectType } from 'type-graphql';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../tenant-auth.events.ts';
 import { SigningAlgorithm } from './signing-key.enums.ts';
 
 /** A key pair that signs access tokens. It belongs to the platform, not to a tenant. */

@@ -2,7 +2,7 @@ import { currentTenant, nameOrder, TenantTable } from '@agg/kit';
 import { DateTimeScalar, EmailScalar, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, Int, ObjectType } from 'type-graphql';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../tenant-auth.events.ts';
 import { TenantStatus } from './tenant.enums.ts';
 import { tenantLifecycle } from './tenant.lifecycle.ts';
 

@@ -2,7 +2,7 @@ import { Access, findableBy, loadBy, nameOrder, TenantTable } from '@agg/kit';
 import { type AccessRule, DateTimeScalar, EmailScalar, NameScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
-import { Subject } from '../subject.decorator.ts';
+import { Subject } from '../tenant-auth.events.ts';
 import { UserStatus } from './user.enums.ts';
 import { userLifecycle } from './user.lifecycle.ts';
 
