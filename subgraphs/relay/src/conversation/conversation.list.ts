@@ -1,4 +1,5 @@
-import { defineList } from '@agg/kit';
+import { defineList, ListArgs, PageOf } from '@agg/kit';
+import { ArgsType, Field, ObjectType } from 'type-graphql';
 import { Conversation } from './conversation.entity.ts';
 
 /** The conversations of a tenant. */
@@ -19,3 +20,12 @@ export const ownConversationList = defineList(Conversation, {
   search: ['title'],
   within: ['ownerId', 'ownerKind'],
 });
+
+@ObjectType()
+export class ConversationPage extends PageOf(Conversation) {}
+
+@ArgsType()
+export class ConversationListArgs extends ListArgs(conversationList) {
+  @Field(() => Boolean, { nullable: true })
+  override includeArchived?: boolean | null;
+}

@@ -5,8 +5,12 @@ import { ConversationParty } from '../party/party.types.ts';
 import { Agent } from '../party/references.ts';
 import { relayEvents } from '../relay.events.ts';
 import { Conversation } from './conversation.entity.ts';
-import { conversationList, ownConversationList } from './conversation.list.ts';
-import { ConversationListArgs, ConversationPage } from './conversation.types.ts';
+import {
+  ConversationListArgs,
+  ConversationPage,
+  conversationList,
+  ownConversationList,
+} from './conversation.list.ts';
 import { isOwn, seesAll } from './own-conversations.ts';
 
 @Resolver(() => Conversation)

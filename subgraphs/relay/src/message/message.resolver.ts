@@ -1,13 +1,34 @@
-import { Access, type Context, callerOf, notFound, type Reader, read } from '@agg/kit';
+import {
+  Access,
+  type Context,
+  callerOf,
+  defineList,
+  ListArgs,
+  notFound,
+  PageOf,
+  type Reader,
+  read,
+} from '@agg/kit';
 import { isCleanText, type Page, pageWindow } from '@agg/schema';
 import { type SqlBool, sql } from 'kysely';
-import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, FieldResolver, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { Conversation } from '../conversation/conversation.entity.ts';
 import { seesAll } from '../conversation/own-conversations.ts';
 import { ConversationParty } from '../party/party.types.ts';
 import { Message } from './message.entity.ts';
-import { messageList } from './message.list.ts';
-import { ConversationMessagePage, MessageListArgs } from './message.types.ts';
+
+/** Messages of conversations. Of one, a page is a range of places, so that it has an index whatever its number. */
+const messageList = defineList(Message, {
+  sort: ['createdAt'],
+  order: { by: 'createdAt' },
+  indexed: false,
+});
+
+@ObjectType()
+class ConversationMessagePage extends PageOf(Message) {}
+
+@ArgsType()
+class MessageListArgs extends ListArgs(messageList) {}
 
 /** The conversations of one context id, in numbers. */
 interface Counted {
