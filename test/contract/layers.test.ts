@@ -41,7 +41,13 @@ const packages = [
   },
   {
     folder: 'subgraphs/registry',
+    entries: ['index.ts', 'registry.events.ts', 'registry.snapshots.ts'],
     known: { file: 'agent/agent-status.resolver.ts', imported: 'gate/pass-gate.ts' },
+  },
+  {
+    folder: 'subgraphs/relay',
+    entries: ['index.ts', 'period.args.ts', 'relay.events.ts'],
+    known: { file: 'call/send-message.ts', imported: 'store/store-of.ts' },
   },
   {
     folder: 'subgraphs/tenant-auth',

@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { namesGivenTwice } from './names-of-types.table.ts';
 import { productFiles, readProductFile } from './product-files.ts';
 
 /** How a type is declared: at the top of a file, exported or for the file alone. */
@@ -23,6 +22,7 @@ function repeatedNames(): string[] {
   return Array.from(files).flatMap(([key, count]) => (count > 1 ? [key] : []));
 }
 
-test('A package has one type of a name, but for the names that are listed', () => {
-  expect(repeatedNames().toSorted()).toEqual(namesGivenTwice.toSorted());
+test('A package has one type of a name', () => {
+  expect(productFiles().length).toBeGreaterThan(1_000);
+  expect(repeatedNames()).toEqual([]);
 });

@@ -91,6 +91,7 @@ export { PageArgs } from './graphql/page-args.ts';
 export { PageOf } from './graphql/page-type.ts';
 export type { Reference } from './graphql/reference.types.ts';
 export * from './graphql/shared.enums.ts';
+export type { ClassType } from './graphql/subgraph-schema.ts';
 export { defineTask, onlyOnce, type SubgraphTask } from './jobs/define-task.ts';
 export { forEachTenant } from './jobs/for-each-tenant.ts';
 export { forTenantsInTurn } from './jobs/for-tenants-in-turn.ts';

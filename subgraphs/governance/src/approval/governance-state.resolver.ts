@@ -1,4 +1,4 @@
-import { Access, type Context, callerOf, Reason } from '@agg/kit';
+import { Access, type ClassType, type Context, callerOf, Reason } from '@agg/kit';
 import { GatewayError, type GovernedKind, givenText, obligationErrors, refuseFaults } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
@@ -25,8 +25,6 @@ import { SubjectId } from '../subject/subject-id.decorator.ts';
 import { assertApprovable, reviewAgain } from './approval-rules.ts';
 import { GovernanceRecord, recordOf } from './governance-record.types.ts';
 
-type ResolverClass = new () => object;
-
 const rootFields = {
   AGENT: { classify: 'classifyAgent', setState: 'setAgentGovernanceState' },
   MCP_SERVER: { classify: 'classifyMcpServer', setState: 'setMcpServerGovernanceState' },
@@ -34,7 +32,7 @@ const rootFields = {
 } as const satisfies Record<GovernedKind, object>;
 
 /** The mutation that classifies one kind of subject. */
-function createClassifyResolver(kind: GovernedKind): ResolverClass {
+function createClassifyResolver(kind: GovernedKind): ClassType {
   @Resolver()
   class ClassifyResolver {
     /**
@@ -64,7 +62,7 @@ function createClassifyResolver(kind: GovernedKind): ResolverClass {
 }
 
 /** The mutation that sets the state of one kind of subject. */
-function createStateResolver(kind: GovernedKind): ResolverClass {
+function createStateResolver(kind: GovernedKind): ClassType {
   @Resolver()
   class StateResolver {
     /**
@@ -142,7 +140,7 @@ function assertNoneOpen(kind: GovernedKind, open: readonly Obligation[]): void {
 }
 
 /** The mutations of each kind of subject. */
-export const stateResolvers: ResolverClass[] = allGovernedKinds.flatMap((kind) => [
+export const stateResolvers: ClassType[] = allGovernedKinds.flatMap((kind) => [
   createClassifyResolver(kind),
   createStateResolver(kind),
 ]);

@@ -1,4 +1,4 @@
-import { Access, type Context, callerOf, lock, Reason } from '@agg/kit';
+import { Access, type ClassType, type Context, callerOf, lock, Reason } from '@agg/kit';
 import { type GovernedKind, givenText, holdsRole, UuidScalar } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
@@ -35,10 +35,8 @@ const rootFields = {
   },
 } as const satisfies Record<GovernedKind, object>;
 
-type ResolverClass = new () => object;
-
 /** The mutation that edits drafts of documents of one kind of subject. */
-function createEditResolver(kind: GovernedKind): ResolverClass {
+function createEditResolver(kind: GovernedKind): ClassType {
   @Resolver()
   class EditResolver {
     /**
@@ -85,7 +83,7 @@ function applyEdit(document: GovernanceDocument, update: DocumentUpdate): boolea
 }
 
 /** The mutation that withdraws a draft of one kind of subject. */
-function createWithdrawResolver(kind: GovernedKind): ResolverClass {
+function createWithdrawResolver(kind: GovernedKind): ClassType {
   @Resolver()
   class WithdrawResolver {
     /** @throws NOT_FOUND, also for another subject's; FORBIDDEN for other people; CONFLICT for one that is no draft */
@@ -112,7 +110,7 @@ function createWithdrawResolver(kind: GovernedKind): ResolverClass {
 }
 
 /** The mutation that rejects a draft of one kind of subject. */
-function createRejectResolver(kind: GovernedKind): ResolverClass {
+function createRejectResolver(kind: GovernedKind): ClassType {
   @Resolver()
   class RejectResolver {
     /**
@@ -163,6 +161,6 @@ function discard(
 }
 
 /** The mutations for drafts of documents of one kind of subject. */
-export function createDraftResolvers(kind: GovernedKind): ResolverClass[] {
+export function createDraftResolvers(kind: GovernedKind): ClassType[] {
   return [createEditResolver(kind), createWithdrawResolver(kind), createRejectResolver(kind)];
 }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Access, type Context, callerOf, getOne, lock, Reason } from '@agg/kit';
+import { Access, type ClassType, type Context, callerOf, getOne, lock, Reason } from '@agg/kit';
 import { type Caller, type GovernedKind, promisedToPeople, UuidScalar } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
@@ -44,10 +44,8 @@ const rootFields = {
   },
 } as const satisfies Record<GovernedKind, object>;
 
-type ResolverClass = new () => object;
-
 /** The queries for documents of one kind of subject. */
-function createDocumentQueries(kind: GovernedKind): ResolverClass {
+function createDocumentQueries(kind: GovernedKind): ClassType {
   const { noun } = governedKinds[kind];
 
   @Resolver()
@@ -86,7 +84,7 @@ function createDocumentQueries(kind: GovernedKind): ResolverClass {
 const isForPeople = (kind: GovernedKind) => kind === 'LLM_GATEWAY';
 
 /** The mutation that adds a document of one kind of subject. */
-function createAddResolver(kind: GovernedKind): ResolverClass {
+function createAddResolver(kind: GovernedKind): ClassType {
   @Resolver()
   class AddResolver {
     /** @throws VALIDATION_FAILED without `url` and `externalRef`; NOT_FOUND; UNPROCESSABLE where it expires before it is issued */
@@ -113,7 +111,7 @@ function createAddResolver(kind: GovernedKind): ResolverClass {
 }
 
 /** The mutation that approves a document of one kind of subject. */
-function createApproveResolver(kind: GovernedKind): ResolverClass {
+function createApproveResolver(kind: GovernedKind): ClassType {
   @Resolver()
   class ApproveResolver {
     /** @throws NOT_FOUND, also for another subject's; CONFLICT for the person who added or last edited it, and for an ended one */

@@ -1,4 +1,4 @@
-import { Access, type Context, GateAction } from '@agg/kit';
+import { Access, type ClassType, type Context, GateAction } from '@agg/kit';
 import { callerKinds, type GovernedKind } from '@agg/schema';
 import { Arg, Ctx, Directive, FieldResolver, Resolver, Root } from 'type-graphql';
 import { AssignmentSet } from '../assignment/assignment-set.types.ts';
@@ -22,15 +22,13 @@ function Requires(kind: GovernedKind): MethodDecorator {
 
 const otherwiseNull = 'Null for subjects of other tenants.';
 
-type ResolverClass = new () => object;
-
 // Access is declared on the fields as well as on the references: subjects returned by this subgraph are not
 // resolved through a reference.
 const toAdministrators = (kind: GovernedKind) => Access(governedAccess(kind, 'READ'));
 const toAll = (kind: GovernedKind) => Access({ ...governedAccess(kind, 'READ'), callers: callerKinds });
 
 /** The fields that agents may read too: the summary and the gate of a kind of subject. */
-function createSummaryResolver(kind: GovernedKind): ResolverClass {
+function createSummaryResolver(kind: GovernedKind): ClassType {
   @Resolver(() => governedClasses[kind].type)
   class SummaryResolver {
     @FieldResolver(() => GovernanceSummary, { nullable: true, description: 'The governance summary.' })
@@ -59,7 +57,7 @@ function createSummaryResolver(kind: GovernedKind): ResolverClass {
 }
 
 /** The field with the obligations of a kind of subject. */
-function createObligationResolver(kind: GovernedKind): ResolverClass {
+function createObligationResolver(kind: GovernedKind): ClassType {
   @Resolver(() => governedClasses[kind].type)
   class ObligationResolver {
     @FieldResolver(() => [Obligation], {
@@ -81,7 +79,7 @@ function createObligationResolver(kind: GovernedKind): ResolverClass {
 }
 
 /** The fields with the records of a kind of subject. */
-function createRecordResolver(kind: GovernedKind): ResolverClass {
+function createRecordResolver(kind: GovernedKind): ClassType {
   @Resolver(() => governedClasses[kind].type)
   class RecordResolver {
     @FieldResolver(() => Classification, {

@@ -1,4 +1,4 @@
-import { Access, allOf, type Context, getOne, read } from '@agg/kit';
+import { Access, allOf, type ClassType, type Context, getOne, read } from '@agg/kit';
 import { administrators, type GovernedKind, UuidScalar } from '@agg/schema';
 import { sql } from 'kysely';
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
@@ -14,8 +14,6 @@ const queryFields = {
   MCP_SERVER: { list: 'mcpServerIncidents', one: 'mcpServerIncident' },
   LLM_GATEWAY: { list: 'llmGatewayIncidents', one: 'llmGatewayIncident' },
 } as const satisfies Record<GovernedKind, object>;
-
-type ResolverClass = new () => object;
 
 @Resolver()
 class AllIncidentsResolver {
@@ -43,7 +41,7 @@ class AllIncidentsResolver {
 }
 
 /** The queries for incidents of one kind of subject. */
-function createIncidentQueries(kind: GovernedKind): ResolverClass {
+function createIncidentQueries(kind: GovernedKind): ClassType {
   @Resolver()
   class IncidentQueries {
     @Query(() => IncidentPage, {
@@ -82,7 +80,7 @@ function kindsOf(context: Context, wanted?: GovernedKind | null): GovernedKind |
   return kinds.length === 1 ? kinds[0] : kinds;
 }
 
-export const incidentQueries: ResolverClass[] = [
+export const incidentQueries: ClassType[] = [
   AllIncidentsResolver,
   ...allGovernedKinds.map(createIncidentQueries),
 ];

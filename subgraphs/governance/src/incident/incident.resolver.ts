@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Access, type Context, callerOf, lock, Reason } from '@agg/kit';
+import { Access, type ClassType, type Context, callerOf, lock, Reason } from '@agg/kit';
 import { type Caller, type GovernedKind, refuseFaults, UuidScalar } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
@@ -11,8 +11,6 @@ import { Incident } from './incident.entity.ts';
 import { IncidentInput, IncidentUpdate } from './incident.types.ts';
 import { applyUpdate, deadlineOf } from './incident-rules.ts';
 
-type ResolverClass = new () => object;
-
 const mutationFields = {
   AGENT: { report: 'reportAgentIncident', update: 'updateAgentIncident' },
   MCP_SERVER: { report: 'reportMcpServerIncident', update: 'updateMcpServerIncident' },
@@ -20,7 +18,7 @@ const mutationFields = {
 } as const satisfies Record<GovernedKind, object>;
 
 /** The mutation that records an incident of one kind of subject. */
-function createReportResolver(kind: GovernedKind): ResolverClass {
+function createReportResolver(kind: GovernedKind): ClassType {
   @Resolver()
   class ReportResolver {
     /** @throws NOT_FOUND; UNPROCESSABLE for an `awareAt` in the future */
@@ -44,7 +42,7 @@ function createReportResolver(kind: GovernedKind): ResolverClass {
 }
 
 /** The mutation that adds details to an incident, or marks it as reported or closed. */
-function createUpdateResolver(kind: GovernedKind): ResolverClass {
+function createUpdateResolver(kind: GovernedKind): ClassType {
   @Resolver()
   class UpdateResolver {
     /** @throws NOT_FOUND; CONFLICT; UNPROCESSABLE */
@@ -103,7 +101,7 @@ function assertPast(awareAt: Date, now: Date): void {
 }
 
 /** The mutations of each kind of subject. */
-export const incidentMutations: ResolverClass[] = allGovernedKinds.flatMap((kind) => [
+export const incidentMutations: ClassType[] = allGovernedKinds.flatMap((kind) => [
   createReportResolver(kind),
   createUpdateResolver(kind),
 ]);

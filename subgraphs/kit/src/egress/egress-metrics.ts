@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { readGauge } from '../primitives/read-metrics.ts';
 import type { UpstreamError } from './upstream-error.ts';
 
-type Outcome = 'answered' | 'never_sent' | 'unknown' | 'refused' | 'aborted';
+type RequestOutcome = 'answered' | 'never_sent' | 'unknown' | 'refused' | 'aborted';
 
 /** What is measured when the metrics are read. */
 interface Measured {
@@ -40,7 +40,7 @@ export class EgressMetrics {
   }
 }
 
-function outcomeOf(failure: UpstreamError | undefined): Outcome {
+function outcomeOf(failure: UpstreamError | undefined): RequestOutcome {
   if (failure === undefined || failure.fault === 'ANSWER') return 'answered';
   if (failure.fault === 'REFUSED') return 'refused';
   if (failure.fault === 'CALLER') return 'aborted';

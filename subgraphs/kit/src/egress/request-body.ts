@@ -1,10 +1,10 @@
 import { ClosableStream } from '../primitives/closable-stream.ts';
 import type { StreamRequest } from './egress.ts';
-import type { Exchange } from './exchange.ts';
+import type { HttpExchange } from './http-exchange.ts';
 import { UpstreamError } from './upstream-error.ts';
 
 /** The body of a request as it is sent; a stream is read as fast as the host reads it. */
-export function requestBody(request: StreamRequest, exchange: Exchange): StreamRequest['body'] {
+export function requestBody(request: StreamRequest, exchange: HttpExchange): StreamRequest['body'] {
   const { body } = request;
   if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) return body;
   return sending(chunksOf(body, exchange), request, exchange);
@@ -14,10 +14,10 @@ export function requestBody(request: StreamRequest, exchange: Exchange): StreamR
 async function* sending(
   chunks: ClosableStream<Uint8Array>,
   { firstByteMs, silenceMs }: StreamRequest,
-  exchange: Exchange,
+  exchange: HttpExchange,
 ): AsyncGenerator<Uint8Array> {
   // Once the response begins, its own steps are timed.
-  const waitFor: Exchange['waitFor'] = (step, ms) => {
+  const waitFor: HttpExchange['waitFor'] = (step, ms) => {
     if (!exchange.hasAnswer) exchange.waitFor(step, ms);
   };
   waitFor('BODY', silenceMs);
@@ -32,7 +32,7 @@ async function* sending(
 }
 
 /** The chunks of the caller, closed when the exchange is over, also where none was asked for. */
-function chunksOf(body: AsyncIterable<Uint8Array>, exchange: Exchange): ClosableStream<Uint8Array> {
+function chunksOf(body: AsyncIterable<Uint8Array>, exchange: HttpExchange): ClosableStream<Uint8Array> {
   const chunks = body[Symbol.asyncIterator]();
   const next = async (): Promise<IteratorResult<Uint8Array, unknown>> => {
     exchange.needBody(true);

@@ -2,7 +2,7 @@ import { systemClock } from '../primitives/clock.ts';
 import { ClosableStream } from '../primitives/closable-stream.ts';
 import { within } from '../primitives/within.ts';
 import type { StreamRequest } from './egress.ts';
-import type { Exchange } from './exchange.ts';
+import type { HttpExchange } from './http-exchange.ts';
 import type { ReceivedBody } from './received-body.ts';
 import { UpstreamError } from './upstream-error.ts';
 
@@ -13,7 +13,7 @@ import { UpstreamError } from './upstream-error.ts';
 export function responseBody(
   body: ReceivedBody,
   { silenceMs, maxBytes = Number.POSITIVE_INFINITY }: StreamRequest,
-  exchange: Exchange,
+  exchange: HttpExchange,
 ): ClosableStream<Buffer> {
   let size = 0;
   exchange.waitFor('READER', silenceMs);

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { type LongBody, longBodies } from '../primitives/long-bodies.ts';
 import type { StreamRequest } from './egress.ts';
-import type { Exchange } from './exchange.ts';
+import type { HttpExchange } from './http-exchange.ts';
 import { ReceivedBody } from './received-body.ts';
 
 /** A response whose body is still arriving. */
@@ -22,7 +22,7 @@ export function transfer(
   dispatcher: Dispatcher,
   options: Dispatcher.DispatchOptions,
   asked: Pick<StreamRequest, 'firstByteMs' | 'tenantId'>,
-  exchange: Exchange,
+  exchange: HttpExchange,
 ): Promise<Transferred> {
   const { promise, resolve, reject } = Promise.withResolvers<Transferred>();
   exchange.onOver(() => reject(exchange.signal.reason));
@@ -45,7 +45,7 @@ class TransferHandler implements Dispatcher.DispatchHandler {
   readonly #long: LongBody;
 
   constructor(
-    private readonly exchange: Exchange,
+    private readonly exchange: HttpExchange,
     private readonly asked: Asked,
   ) {
     this.#long = longBodies.of(asked.tenantId);

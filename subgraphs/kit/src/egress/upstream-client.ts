@@ -4,9 +4,9 @@ import { currentTraceparent, inSpan, SpanKind } from '../tracing/spans.ts';
 import { type Attempt, type BreakerOptions, CircuitBreakers } from './circuit-breakers.ts';
 import type { PlaceKind, StreamAnswer, StreamRequest } from './egress.ts';
 import { EgressMetrics } from './egress-metrics.ts';
-import { Exchange } from './exchange.ts';
 import type { ConnectionOptions } from './guarded-agent.ts';
 import { guardUrl, type UrlRules } from './guarded-url.ts';
+import { HttpExchange } from './http-exchange.ts';
 import { Places } from './places.ts';
 import { requestBody } from './request-body.ts';
 import { responseBody } from './response-body.ts';
@@ -58,7 +58,7 @@ export class UpstreamClient {
   }
 
   async #open(text: string, request: StreamRequest): Promise<StreamAnswer> {
-    const exchange = new Exchange(request, this.options.clock);
+    const exchange = new HttpExchange(request, this.options.clock);
     exchange.onOver(() => this.#metrics.count(exchange.failure));
     try {
       const body = requestBody(request, exchange);
@@ -82,7 +82,7 @@ export class UpstreamClient {
   async #admit(
     origin: string,
     { tenantId, place = 'CALL' }: StreamRequest,
-    exchange: Exchange,
+    exchange: HttpExchange,
   ): Promise<Attempt> {
     if (place !== 'NONE') {
       const places = this.#places[place];
@@ -98,7 +98,11 @@ export class UpstreamClient {
     return attempt;
   }
 
-  #answer({ status, headers, body }: Transferred, request: StreamRequest, exchange: Exchange): StreamAnswer {
+  #answer(
+    { status, headers, body }: Transferred,
+    request: StreamRequest,
+    exchange: HttpExchange,
+  ): StreamAnswer {
     if (status >= 300 && status < 400)
       throw unusable(`The URL redirects (${status}). Send the URL that it redirects to.`);
     if (status > 599)

@@ -9,10 +9,10 @@ export type DeclaredEvent = EventAction & { readonly [declared]: true };
 export type Events = { readonly [K in SubjectKind]?: { readonly [verb: string]: DeclaredEvent } };
 
 /** The verbs of the kinds that a subgraph owns. */
-type Verbs = { readonly [K in SubjectKind]?: readonly string[] };
+type VerbsOfKinds = { readonly [K in SubjectKind]?: readonly string[] };
 
 /** The verbs as names of events: `events.AGENT.archived` is `agent.archived`. */
-type EventsOf<V extends Verbs> = {
+type EventsOf<V extends VerbsOfKinds> = {
   readonly [K in keyof V & SubjectKind]: {
     readonly [Verb in Extract<V[K], readonly string[]>[number]]: DeclaredEvent;
   };
@@ -24,7 +24,7 @@ type EventsOf<V extends Verbs> = {
  * @param verbs the verbs of each kind, in snake case
  * @example `const events = defineEvents({ AGENT: ['created', 'archived'] }); events.AGENT.archived`
  */
-export function defineEvents<const V extends Verbs>(verbs: V): EventsOf<V> {
+export function defineEvents<const V extends VerbsOfKinds>(verbs: V): EventsOf<V> {
   const kinds = Object.entries(verbs) as [SubjectKind, readonly string[]][];
   return Object.fromEntries(kinds.map(([kind, of]) => [kind, namesOf(kind, of)])) as unknown as EventsOf<V>;
 }

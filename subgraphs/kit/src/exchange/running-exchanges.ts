@@ -11,10 +11,10 @@ const renewEvery = 2_000;
 /** Milliseconds after which no exchange runs any more: the longest deadline of a stream is ten minutes. */
 export const longestRun = 15 * 60 * 1_000;
 
-type Exchange = Pick<Admission, 'tenantId' | 'exchangeId'>;
+type ExchangeKey = Pick<Admission, 'tenantId' | 'exchangeId'>;
 
 /** An exchange of this process that has no outcome yet. */
-interface Running extends Exchange {
+interface Running extends ExchangeKey {
   since: number;
   /** Whether there is a claim to be dropped at its end. */
   isRenewed: boolean;
@@ -26,7 +26,7 @@ interface Running extends Exchange {
  */
 export class RunningExchanges {
   readonly #running = new Map<string, Running>();
-  #ended: Exchange[] = [];
+  #ended: ExchangeKey[] = [];
   #endRenewals: (() => void) | undefined;
   #isRenewing = false;
 
@@ -35,14 +35,14 @@ export class RunningExchanges {
     private readonly clock = systemClock,
   ) {}
 
-  begin({ tenantId, exchangeId }: Exchange): void {
+  begin({ tenantId, exchangeId }: ExchangeKey): void {
     const since = this.clock.now();
     this.#running.set(keyOf({ tenantId, exchangeId }), { tenantId, exchangeId, since, isRenewed: false });
     this.#endRenewals ??= this.clock.every(renewEvery, () => void this.#renew());
   }
 
   /** Its outcome is recorded, or it was never admitted. */
-  end(exchange: Exchange): void {
+  end(exchange: ExchangeKey): void {
     const running = this.#running.get(keyOf(exchange));
     this.#running.delete(keyOf(exchange));
     if (running?.isRenewed) this.#ended.push(running);
@@ -68,7 +68,7 @@ export class RunningExchanges {
     if (this.#running.size + this.#ended.length === 0) this.stop();
   }
 
-  async #write(running: readonly Running[], ended: readonly Exchange[]): Promise<void> {
+  async #write(running: readonly Running[], ended: readonly ExchangeKey[]): Promise<void> {
     const [first, ...others] = new Set(running.concat(ended as Running[]).map(({ tenantId }) => tenantId));
     if (!first) return;
     for (const one of running) one.isRenewed = true;
@@ -91,11 +91,11 @@ export async function isAbandoned({ db, tenantId }: Scope, exchangeId: string): 
   return rows[0]?.isAbandoned === true;
 }
 
-function keyOf({ tenantId, exchangeId }: Exchange): string {
+function keyOf({ tenantId, exchangeId }: ExchangeKey): string {
   return `${tenantId} ${exchangeId}`;
 }
 
-function rowsOf(exchanges: readonly Exchange[]): string {
+function rowsOf(exchanges: readonly ExchangeKey[]): string {
   return JSON.stringify(
     exchanges.map(({ tenantId: tenant_id, exchangeId: exchange_id }) => ({ tenant_id, exchange_id })),
   );

@@ -11,7 +11,7 @@ import { firstOutcomeAlone, firstStrayRow } from './stray-rows.ts';
 const sealsAtOnce = 10;
 
 /** What was verified so far. */
-interface Verified {
+interface VerifiedSoFar {
   last: Pick<Seal, 'number' | 'sealId' | 'root'>;
   /** The last number of each writer that is sealed. */
   sealed: Map<string, number>;
@@ -47,14 +47,14 @@ export async function verifySealsOf(
   tenantId: string,
   settings?: Settings,
 ): Promise<VerifiedSeals> {
-  const verified: Verified = { last: noSeal, sealed: new Map(), isAtEnd: false, fault: undefined };
+  const verified: VerifiedSoFar = { last: noSeal, sealed: new Map(), isAtEnd: false, fault: undefined };
   while (!verified.fault && !verified.isAtEnd)
     await readTenant(context, tenantId, ({ db }) => verifySome({ db, tenantId }, verified), settings);
   const { fault, last, sealed } = verified;
   return { fault, last, rows: sealed.values().reduce((sum, rows) => sum + rows, 0) };
 }
 
-async function verifySome(scope: Scope, verified: Verified): Promise<void> {
+async function verifySome(scope: Scope, verified: VerifiedSoFar): Promise<void> {
   const seals = await sealsAfter(scope, verified.last.number, sealsAtOnce);
   for (const seal of seals) {
     verified.fault = (await faultOfSeal(scope, seal, verified.last)) ?? faultOfRanges(seal, verified.sealed);
@@ -77,7 +77,7 @@ function faultOfRanges(
   return undefined;
 }
 
-async function faultOfEnd(scope: Scope, { last, sealed }: Verified): Promise<SealFault | undefined> {
+async function faultOfEnd(scope: Scope, { last, sealed }: VerifiedSoFar): Promise<SealFault | undefined> {
   if ((await sealsInLedger(scope)) > last.number) return { number: last.number + 1, reason: 'SEAL_REMOVED' };
   return (await firstStrayRow(scope, sealed)) ?? (await firstOutcomeAlone(scope));
 }

@@ -37,7 +37,7 @@ interface ChangeSelection<T> extends Resumed {
  * How far a reader has read. Everything that is visible in one snapshot and not in the one before it is news, whatever the order
  * in which transactions began and were committed: so nothing waits for transactions that are still open.
  */
-interface Progress {
+interface FeedProgress {
   /** The `pg_snapshot` of which everything has been read. */
   from: string;
   /** Where one read does not have all news: the snapshot that they are of, and the last row. */
@@ -60,7 +60,7 @@ class ChangeReader<T extends object> implements RowReader<T> {
     private readonly context: Context,
     private readonly rows: ChangedRows<T>,
     private readonly where: Where<T> | undefined,
-    private progress: Progress,
+    private progress: FeedProgress,
   ) {
     this.#mostAtOnce = rows.mostAtOnce ?? 100;
   }
@@ -77,7 +77,7 @@ class ChangeReader<T extends object> implements RowReader<T> {
     const until = within?.until ?? (await currentSnapshot(reader));
     const rows = await this.#news(reader, until);
     const isAll = rows.length < this.#mostAtOnce;
-    const followed = rows.map((row, index): FollowedRow<T> & { reached: Progress } => {
+    const followed = rows.map((row, index): FollowedRow<T> & { reached: FeedProgress } => {
       const isLast = isAll && index === rows.length - 1;
       const reached = isLast ? { from: until } : { from, within: { until, ...this.#placeOf(reader, row) } };
       return { row, cursor: cursorOf(reached), reached };
@@ -133,12 +133,12 @@ const snapshot = `${id}:${id}:(?:${id}(?:,${id})*)?`;
 const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
 const cursorFormat = new RegExp(`^(${snapshot})(?:/(${snapshot})/(${id})/(${uuid}))?$`);
 
-function cursorOf({ from, within }: Progress): string {
+function cursorOf({ from, within }: FeedProgress): string {
   return within ? `${from}/${within.until}/${within.changedIn}/${within.key}` : from;
 }
 
 /** @throws VALIDATION_FAILED, also for a cursor from before a backup was restored */
-function progressIn(cursor: string, now: string): Progress {
+function progressIn(cursor: string, now: string): FeedProgress {
   const [, from, until, changedIn, key] = cursorFormat.exec(cursor) ?? [];
   if (from === undefined || !isSnapshotBefore(from, now) || !isSnapshotBefore(until ?? from, now))
     refuseCursor(`${showValue(cursor)} is no cursor of this feed. Send one of its events.`);

@@ -14,6 +14,7 @@ import { lock } from '../transaction/lock.ts';
 import { read } from '../transaction/read.ts';
 import { IfMatch, Reason } from './change-args.decorator.ts';
 import { givenReason } from './given-reason.ts';
+import type { ClassType } from './subgraph-schema.ts';
 
 /** A mutation that moves a row to a state. Repeated, it changes nothing. */
 interface LifecycleMutation<T, State extends string> {
@@ -42,8 +43,6 @@ interface MoveOptions<T, State extends string> {
   values?(to: State, reason: string | null): Partial<T>;
 }
 
-type ResolverClass = new () => object;
-
 /**
  * The mutations that move the rows of a noun through its lifecycle, as resolvers: each takes the id of the row, which
  * `@Subject` names, and a reason. They answer the row.
@@ -59,7 +58,7 @@ export function lifecycleMutations<T extends object, State extends string, P ext
   lifecycle: Lifecycle<State, string, P>,
   mutations: Readonly<Record<string, LifecycleMutation<T, NoInfer<State>>>>,
   options: MoveOptions<T, NoInfer<State>> = {},
-): ResolverClass[] {
+): ClassType[] {
   const id = subjectOf(entity)?.id;
   if (!id) throw new Error(`${entity.name} has no @Subject, which names the id of its rows.`);
   return Object.entries(mutations).map(([name, mutation]) =>
@@ -77,7 +76,7 @@ interface Move<T extends object> {
   options: MoveOptions<T, string>;
 }
 
-function createResolver<T extends object>(name: string, move: Move<T>): ResolverClass {
+function createResolver<T extends object>(name: string, move: Move<T>): ClassType {
   const { entity, id, mutation, options } = move;
   const { access, description } = mutation;
   const isRequired = mutation.reason === 'required';

@@ -7,7 +7,8 @@ import { accessChecker } from '../access/access.checker.ts';
 import { entitiesResolver, type ReferenceResolver } from './entities-resolver.ts';
 import { withoutPlainFields } from './plain-fields.ts';
 
-type ClassType = new (...args: never[]) => object;
+/** A class of resolvers or of a type. */
+export type ClassType = new (...args: never[]) => object;
 
 export interface SubgraphTypes {
   resolvers: ClassType[];

@@ -7,10 +7,8 @@ import { digest } from './digest.ts';
 import type { PreparedEntries } from './prepare-entries.ts';
 import { changeOf } from './recorded-change.ts';
 import type { RecordedChange, RecordedEvent, SharedWith } from './recorded-event.types.ts';
-import { type RecordedSubject, subjectOf } from './subject.decorator.ts';
+import { type RecordedSubject, type SubjectRow, subjectOf } from './subject.decorator.ts';
 import { isMove, isRemoval, verbsOf } from './verbs-of.ts';
-
-type Row = Record<string, unknown>;
 
 /** Listens to the unit of work of one transaction and collects what changed, in order. */
 export class ChangeRecorder implements EventSubscriber {
@@ -24,7 +22,7 @@ export class ChangeRecorder implements EventSubscriber {
   /** To be called with the number of entries when they are committed. */
   appended: ((entries: number) => void) | undefined;
   /** Rows to be removed: the unit of work drops their data before it reports the removal. */
-  private readonly removedRows = new WeakMap<object, Row>();
+  private readonly removedRows = new WeakMap<object, SubjectRow>();
   /** Rows whose next change is recorded as an explicit event. */
   private readonly events = new Map<object, RecordedEvent>();
 
@@ -35,13 +33,13 @@ export class ChangeRecorder implements EventSubscriber {
   }
 
   onFlush({ uow }: FlushEventArgs): void {
-    for (const changeSet of uow.getChangeSets() as ChangeSet<Row>[])
+    for (const changeSet of uow.getChangeSets() as ChangeSet<SubjectRow>[])
       if (isRemoval(changeSet))
         this.removedRows.set(changeSet.entity, { ...uow.getOriginalEntityData(changeSet.entity) });
   }
 
   afterFlush({ uow, em }: FlushEventArgs): void {
-    for (const changeSet of uow.getChangeSets() as ChangeSet<Row>[]) {
+    for (const changeSet of uow.getChangeSets() as ChangeSet<SubjectRow>[]) {
       const subject = subjectOf(changeSet.meta.class);
       if (subject) this.keep(changeSet, subject, em);
     }
@@ -60,10 +58,10 @@ export class ChangeRecorder implements EventSubscriber {
       throw new Error(`The event "${event.event}" describes no change: the row is unchanged.`);
   }
 
-  private keep(changeSet: ChangeSet<Row>, subject: RecordedSubject, em: FlushEventArgs['em']): void {
+  private keep(changeSet: ChangeSet<SubjectRow>, subject: RecordedSubject, em: FlushEventArgs['em']): void {
     const { entity: row, type, originalEntity, payload } = changeSet;
     const before =
-      type === ChangeSetType.CREATE ? null : (this.removedRows.get(row) ?? (originalEntity as Row));
+      type === ChangeSetType.CREATE ? null : (this.removedRows.get(row) ?? (originalEntity as SubjectRow));
     const digests = {
       before: before && digest(shown(before, changeSet)),
       after: isRemoval(changeSet) ? null : digest(shown({ ...before, ...payload }, changeSet)),
@@ -80,7 +78,11 @@ export class ChangeRecorder implements EventSubscriber {
   /**
    * The event that was recorded explicitly for a row, or those that the row's class declares for the change.
    */
-  private eventsOf(changeSet: ChangeSet<Row>, subject: RecordedSubject, before: () => Row): RecordedEvent[] {
+  private eventsOf(
+    changeSet: ChangeSet<SubjectRow>,
+    subject: RecordedSubject,
+    before: () => SubjectRow,
+  ): RecordedEvent[] {
     const { entity: row } = changeSet;
     const event = this.events.get(row);
     if (event) return [this.takeEvent(event, row, isMove(changeSet, subject))];
@@ -93,7 +95,7 @@ export class ChangeRecorder implements EventSubscriber {
     }));
   }
 
-  private takeEvent(event: RecordedEvent, row: Row, hasMoved: boolean): RecordedEvent {
+  private takeEvent(event: RecordedEvent, row: SubjectRow, hasMoved: boolean): RecordedEvent {
     if (hasMoved)
       throw new Error(`"${event.event}" would hide a transition to another state. Flush that first.`);
     this.events.delete(row);
@@ -102,8 +104,8 @@ export class ChangeRecorder implements EventSubscriber {
 }
 
 function carriedBy(
-  row: Row,
-  before: () => Row | null,
+  row: SubjectRow,
+  before: () => SubjectRow | null,
   verb: string,
   { carries }: RecordedSubject,
 ): object | undefined {
@@ -111,26 +113,26 @@ function carriedBy(
   return carries && Object.fromEntries(carries.map((name) => [name, row[name] ?? null]));
 }
 
-function sharedWithBy(row: Row, { shared }: RecordedSubject): SharedWith | undefined {
+function sharedWithBy(row: SubjectRow, { shared }: RecordedSubject): SharedWith | undefined {
   if (!shared) return undefined;
   const tenantIds = shared.tenants.map((property) => String(row[property]));
   return { tenantIds, reason: (row[shared.reason] ?? null) as string | null };
 }
 
 /** @throws Error for a verb that the kind of the row does not have: a mistake in the program */
-function eventOf(subject: RecordedSubject, row: Row, verb: string): DeclaredEvent {
+function eventOf(subject: RecordedSubject, row: SubjectRow, verb: string): DeclaredEvent {
   const kind = kindOfRow(subject, row);
   const event = subject.events[kind]?.[verb];
   if (event) return event;
   throw new Error(`${kind} has no event "${verb}". Declare it in the subgraph of this kind.`);
 }
 
-function kindOfRow({ kind }: RecordedSubject, row: Row): SubjectKind {
+function kindOfRow({ kind }: RecordedSubject, row: SubjectRow): SubjectKind {
   return typeof kind === 'function' ? kind(row) : kind;
 }
 
 /** Without hidden properties: a digest of a secret could be attacked by guessing. */
-function shown(row: Row, { meta }: ChangeSet<Row>): Row {
+function shown(row: SubjectRow, { meta }: ChangeSet<SubjectRow>): SubjectRow {
   const hidden = new Set<string>(meta.props.filter((property) => property.hidden).map(({ name }) => name));
   return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name)));
 }
@@ -138,7 +140,11 @@ function shown(row: Row, { meta }: ChangeSet<Row>): Row {
 /**
  * The row with the values of its class. The unit of work has those of the database, where an array is a text.
  */
-function withClassValues(row: Row, { meta }: ChangeSet<Row>, em: FlushEventArgs['em']): Row {
+function withClassValues(
+  row: SubjectRow,
+  { meta }: ChangeSet<SubjectRow>,
+  em: FlushEventArgs['em'],
+): SubjectRow {
   const inClass = ([name, value]: [string, unknown]) => {
     const type = meta.properties[name]?.customType;
     return [name, type ? type.convertToJSValue(value, em.getPlatform()) : value];

@@ -5,7 +5,7 @@ import { columnName } from '../tenancy/column-name.ts';
 import { subjectOf } from './subject.decorator.ts';
 import { verbsOfCreation } from './verbs-of.ts';
 
-type Tables = Kysely<Record<string, Record<string, unknown>>>;
+type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 
 /**
  * Stores a row unless there is one with its key; of simultaneous callers, one stores it, the others find it.
@@ -22,7 +22,7 @@ export async function ensureRow<T extends object>(
     throw new Error(`The ledger records the creation of a ${entity.name}. Create it with em.create().`);
   const { schema, tableName } = em.getMetadata(entity);
   const columns = Object.entries(row).map(([property, value]) => [columnName(property), value]);
-  await (em.getKysely() as unknown as Tables)
+  await (em.getKysely() as unknown as AnyTables)
     .insertInto(`${schema}.${tableName}`)
     .values(Object.fromEntries(columns))
     .onConflict((conflict) => conflict.doNothing())

@@ -54,7 +54,7 @@ export class LedgerHeads {
       const client = await this.connected();
       const askedAt = this.clock.now();
       const values = [known.map(({ tenantId }) => tenantId), known.map(({ seq }) => seq)];
-      const { rows } = await client.query<Row>('select * from ledger.heads($1, $2)', values);
+      const { rows } = await client.query<HeadRow>('select * from ledger.heads($1, $2)', values);
       return { askedAt, moved: new Map(rows.map((row) => [headAt(known, row), movedHead(row)])) };
     } catch (error) {
       // Not awaited: the end of a connection to a database that does not answer may take as long as the answer.
@@ -88,17 +88,17 @@ export class LedgerHeads {
 }
 
 /** A row of `ledger.heads`; PostgreSQL's bigint arrives as text. */
-interface Row {
+interface HeadRow {
   /** The position among the tenants that were asked for, from 1. */
   place: string;
   seq: string;
   actions: EventAction[] | null;
 }
 
-function headAt(known: readonly KnownHead[], { place }: Row): KnownHead {
+function headAt(known: readonly KnownHead[], { place }: HeadRow): KnownHead {
   return known[Number(place) - 1] as KnownHead;
 }
 
-function movedHead({ seq, actions }: Row): MovedHead {
+function movedHead({ seq, actions }: HeadRow): MovedHead {
   return { seq: Number(seq), actions: actions ?? undefined };
 }

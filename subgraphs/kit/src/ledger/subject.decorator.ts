@@ -63,11 +63,12 @@ type OneKind<T, E> = {
  */
 type KindByRow<T, E> = SubjectOptions<T, (row: T) => KindOf<E>, AnyVerbOf<E>, LifecycleOf<T, AnyVerbOf<E>>>;
 
-type Row = Record<string, unknown>;
+/** A row with the values of its class. */
+export type SubjectRow = Record<string, unknown>;
 
 /** How the rows of any class are recorded, and as which events. */
 export interface RecordedSubject
-  extends SubjectOptions<Row, SubjectKind | ((row: Row) => SubjectKind), string, Lifecycle> {
+  extends SubjectOptions<SubjectRow, SubjectKind | ((row: SubjectRow) => SubjectKind), string, Lifecycle> {
   events: Events;
 }
 

@@ -1,15 +1,13 @@
 import { type ChangeSet, ChangeSetType } from '@mikro-orm/core';
-import type { RecordedSubject, Verbs } from './subject.decorator.ts';
-
-type Row = Record<string, unknown>;
+import type { RecordedSubject, SubjectRow, Verbs } from './subject.decorator.ts';
 
 /** Whether a change set removes a row. */
-export function isRemoval({ type }: Pick<ChangeSet<Row>, 'type'>): boolean {
+export function isRemoval({ type }: Pick<ChangeSet<SubjectRow>, 'type'>): boolean {
   return type === ChangeSetType.DELETE || type === ChangeSetType.DELETE_EARLY;
 }
 
 /** Whether a change moves a row to another state of its lifecycle. */
-export function isMove({ type, payload }: ChangeSet<Row>, { lifecycle }: RecordedSubject): boolean {
+export function isMove({ type, payload }: ChangeSet<SubjectRow>, { lifecycle }: RecordedSubject): boolean {
   const isChange = type === ChangeSetType.UPDATE || type === ChangeSetType.UPDATE_EARLY;
   return isChange && lifecycle !== undefined && Object.hasOwn(payload, lifecycle.property);
 }
@@ -21,32 +19,40 @@ export function isMove({ type, payload }: ChangeSet<Row>, { lifecycle }: Recorde
  * lead to: mistakes in the program
  */
 export function verbsOf(
-  changeSet: ChangeSet<Row>,
+  changeSet: ChangeSet<SubjectRow>,
   subject: RecordedSubject,
-  before: () => Row,
+  before: () => SubjectRow,
 ): readonly string[] {
   const declared = verbsFor(changeSet, subject, before);
   return typeof declared === 'string' ? [declared] : declared;
 }
 
-function verbsFor(changeSet: ChangeSet<Row>, subject: RecordedSubject, before: () => Row): Verbs {
+function verbsFor(
+  changeSet: ChangeSet<SubjectRow>,
+  subject: RecordedSubject,
+  before: () => SubjectRow,
+): Verbs {
   if (changeSet.type === ChangeSetType.CREATE) return verbsOfCreation(changeSet.entity, subject);
   if (isRemoval(changeSet)) return verbsOfRemoval(changeSet, subject);
   return verbsOfUpdate(changeSet, subject, before);
 }
 
 /** The verbs of a creation. @throws Error for a state that its lifecycle does not start with */
-export function verbsOfCreation(row: Row, { lifecycle, created = 'created' }: RecordedSubject): Verbs {
+export function verbsOfCreation(row: SubjectRow, { lifecycle, created = 'created' }: RecordedSubject): Verbs {
   if (lifecycle) return lifecycle.verbsOfCreation(String(row[lifecycle.property]));
   return typeof created === 'function' ? created(row) : created;
 }
 
-function verbsOfRemoval({ meta }: ChangeSet<Row>, { removed }: RecordedSubject): Verbs {
+function verbsOfRemoval({ meta }: ChangeSet<SubjectRow>, { removed }: RecordedSubject): Verbs {
   if (removed !== undefined) return removed;
   throw new Error(`A ${meta.className} cannot be removed: its @Subject declares no "removed".`);
 }
 
-function verbsOfUpdate(changeSet: ChangeSet<Row>, subject: RecordedSubject, before: () => Row): Verbs {
+function verbsOfUpdate(
+  changeSet: ChangeSet<SubjectRow>,
+  subject: RecordedSubject,
+  before: () => SubjectRow,
+): Verbs {
   const { entity: row, payload } = changeSet;
   const { lifecycle, verbs = {} } = subject;
   if (lifecycle && isMove(changeSet, subject))

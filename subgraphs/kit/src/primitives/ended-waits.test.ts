@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from '@jest/globals';
 import { ConnectionTurns } from '../database/connection-turns.ts';
-import { Exchange } from '../egress/exchange.ts';
+import { HttpExchange } from '../egress/http-exchange.ts';
 import { SharedFetches } from '../remote/shared-fetches.ts';
 import { TurnedClock } from '../testing/turned-clock.ts';
 import { ClosableStream } from './closable-stream.ts';
@@ -43,7 +43,7 @@ const waits: Record<string, (given: Given) => Promise<unknown>> = {
   },
   'for a fetch that others share': ({ work, signal }) => new SharedFetches().fetch('key', signal, () => work),
   'for a host': async ({ work, signal, clock }) => {
-    const exchange = new Exchange({ totalMs: 2_000, signal }, clock);
+    const exchange = new HttpExchange({ totalMs: 2_000, signal }, clock);
     exchange.waitFor('CONNECTION', 500);
     exchange.waitFor('RESPONSE', 1_000);
     work.then(

@@ -11,6 +11,7 @@ import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graph
 import { Access } from '../access/access.decorator.ts';
 import type { Context } from '../context/context.ts';
 import { personOf } from '../directory/person-of.ts';
+import type { ClassType } from '../graphql/subgraph-schema.ts';
 import type { List } from '../lists/define-list.ts';
 import { type Difference, differenceOf } from '../primitives/difference.ts';
 import { getOne } from '../rows/get-rows.ts';
@@ -19,8 +20,6 @@ import { read } from '../transaction/read.ts';
 import type { Reader } from '../transaction/reader.ts';
 import type { VersionedNoun } from './versioned-noun.ts';
 import type { VersionedHead, VersionRow } from './versioned-rows.ts';
-
-type ClassType = new (...args: never[]) => object;
 
 /** A noun with versions, its types, and the names of its root fields. */
 interface VersionedTypes<H extends VersionedHead, V extends VersionRow> {

@@ -4,14 +4,14 @@ const cell = 64;
 /** Units of the longest word. */
 const longest = 40;
 
-interface Span {
+interface SpanOfWords {
   start: number;
   end: number;
 }
 
 /** Where words stand in a text. Each part of it is searched once, and only where something is found near it. */
 export class NearWords {
-  readonly #cells = new Map<number, readonly Span[]>();
+  readonly #cells = new Map<number, readonly SpanOfWords[]>();
 
   /** @param words global */
   constructor(
@@ -34,7 +34,7 @@ export class NearWords {
   }
 
   /** Words that begin in a cell. */
-  #wordsIn(index: number): readonly Span[] {
+  #wordsIn(index: number): readonly SpanOfWords[] {
     const known = this.#cells.get(index);
     if (known) return known;
     const found = this.#search(index * cell);
@@ -42,12 +42,12 @@ export class NearWords {
     return found;
   }
 
-  #search(from: number): Span[] {
+  #search(from: number): SpanOfWords[] {
     // A word does not begin within another one: the unit before matters.
     const begin = Math.max(0, from - 1);
     const part = this.text.slice(begin, from + cell + longest);
     const { words } = this;
-    const found: Span[] = [];
+    const found: SpanOfWords[] = [];
     words.lastIndex = from - begin;
     for (let hit = words.exec(part); hit && begin + hit.index < from + cell; hit = words.exec(part)) {
       found.push({ start: begin + hit.index, end: begin + hit.index + hit[0].length });

@@ -17,7 +17,7 @@ export function cardOf(context: Context, { agentId, registryVersion }: Agent): P
   return context.loaders.load(context, { agentId, registryVersion }, loadCards);
 }
 
-type VersionKey = Pick<AgentVersion, 'agentId' | 'registryVersion'>;
+type AgentVersionKey = Pick<AgentVersion, 'agentId' | 'registryVersion'>;
 
 interface SubscriptionTable {
   target_kind: string;
@@ -40,7 +40,7 @@ async function countSubscriptions(context: Context, agentIds: readonly string[])
   return agentIds.map((agentId) => counts.get(agentId) ?? 0);
 }
 
-async function loadCards(context: Context, keys: readonly VersionKey[]): Promise<(AgentCard | null)[]> {
+async function loadCards(context: Context, keys: readonly AgentVersionKey[]): Promise<(AgentCard | null)[]> {
   const agentId = keys.map((key) => key.agentId);
   const registryVersion = [...new Set(keys.map((key) => key.registryVersion))];
   const versions = await read(context, (em) => rowsWhere(em, AgentVersion, { agentId, registryVersion }));
@@ -48,6 +48,6 @@ async function loadCards(context: Context, keys: readonly VersionKey[]): Promise
   return keys.map((key) => cards.get(textOf(key)) ?? null);
 }
 
-function textOf({ agentId, registryVersion }: VersionKey): string {
+function textOf({ agentId, registryVersion }: AgentVersionKey): string {
   return `${agentId}/${registryVersion}`;
 }

@@ -1,4 +1,4 @@
-import { Access, type Context } from '@agg/kit';
+import { Access, type ClassType, type Context } from '@agg/kit';
 import { readAccess } from '@agg/schema';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Agent } from '../agent/agent.entity.ts';
@@ -9,13 +9,11 @@ import { Tenant, TenantDetails, User } from '../references/tenant-auth.reference
 import { killSwitchOf, type Stoppable } from './active-kill-switches.ts';
 import { KillSwitch } from './kill-switch.entity.ts';
 
-type ResolverClass = new () => object;
-
 /** Adds `killSwitch` to a noun. @param stoppableOf what kill switches call it */
 function killSwitchField<Noun extends object>(
   type: new () => Noun,
   stoppableOf: (noun: Noun) => Stoppable,
-): ResolverClass {
+): ClassType {
   @Resolver(() => type)
   class KillSwitchFieldResolver {
     @FieldResolver(() => KillSwitch, {
@@ -38,7 +36,7 @@ const ofTenant = ({ tenantId }: { tenantId: string }): Stoppable => ({
 });
 
 /** The field `killSwitch` of everything that a kill switch can stop. */
-export const killSwitchFields: ResolverClass[] = [
+export const killSwitchFields: ClassType[] = [
   killSwitchField(Agent, ({ tenantId, agentId }) => ({ tenantId, scope: 'AGENT', targetId: agentId })),
   killSwitchField(McpServer, ({ tenantId, mcpServerId }) => ({
     tenantId,

@@ -2,7 +2,7 @@ import type { LlmProvider } from './llm-provider.entity.ts';
 import type { LlmProviderKind } from './llm-provider.enums.ts';
 import { calledAddress, settingsOf } from './llm-provider.rules.ts';
 
-type Provider = Pick<LlmProvider, 'kind' | 'settings'>;
+type ListingProvider = Pick<LlmProvider, 'kind' | 'settings'>;
 type Headers = Record<string, string>;
 
 /** How the providers of a kind list their models. */
@@ -67,7 +67,7 @@ export interface ModelRequest extends Pick<ModelListing, 'members' | 'prefix'> {
 }
 
 /** The request for the models of a provider; `undefined` for kinds that need signed requests. */
-export function modelRequest(provider: Provider, secret: string | null): ModelRequest | undefined {
+export function modelRequest(provider: ListingProvider, secret: string | null): ModelRequest | undefined {
   const listing = listings[provider.kind];
   if (!listing) return undefined;
   const settings = settingsOf(provider);

@@ -5,14 +5,14 @@ import { knowsModel } from './known-models.ts';
 import { LlmProvider } from './llm-provider.entity.ts';
 import type { LlmRoute } from './llm-route.ts';
 
-type Provider = Pick<LlmProvider, 'llmProviderId' | 'name' | 'status' | 'models'>;
+type RoutedProvider = Pick<LlmProvider, 'llmProviderId' | 'name' | 'status' | 'models'>;
 
 /**
  * An active gateway can serve a call: at least one of its routes leads to an enabled provider that has its model.
  * @param providers those of the routes, locked so that they stay as they are
  * @throws UNPROCESSABLE with what is wrong with each route
  */
-export function assertUsableRoute(routes: readonly LlmRoute[], providers: readonly Provider[]): void {
+export function assertUsableRoute(routes: readonly LlmRoute[], providers: readonly RoutedProvider[]): void {
   const byId = new Map(providers.map((provider) => [provider.llmProviderId, provider]));
   const errors = routes.map((route, index) => faultOf(route, index, byId.get(route.llmProviderId)));
   if (errors.some((error) => error === undefined)) return;
@@ -41,7 +41,7 @@ const noRoute: FieldError = {
 function faultOf(
   { llmProviderId, model }: LlmRoute,
   index: number,
-  provider: Provider | undefined,
+  provider: RoutedProvider | undefined,
 ): FieldError | undefined {
   const toProvider = { pointer: `/routes/${index}/llmProviderId`, code: 'NOT_ENABLED' };
   if (!provider) return { ...toProvider, detail: `${llmProviderId} is no LLM provider of this tenant.` };

@@ -53,9 +53,9 @@ function toolsOf(context: Context, { mcpServerId, currentVersion: version }: Mcp
   return context.loaders.load(context, { mcpServerId, version }, loadTools);
 }
 
-type VersionKey = Pick<McpServerVersion, 'mcpServerId' | 'version'>;
+type McpServerVersionKey = Pick<McpServerVersion, 'mcpServerId' | 'version'>;
 
-async function loadTools(context: Context, keys: readonly VersionKey[]): Promise<McpTool[][]> {
+async function loadTools(context: Context, keys: readonly McpServerVersionKey[]): Promise<McpTool[][]> {
   const mcpServerId = keys.map((key) => key.mcpServerId);
   const version = [...new Set(keys.map((key) => key.version))];
   const versions = await read(context, (em) => rowsWhere(em, McpServerVersion, { mcpServerId, version }));
@@ -63,6 +63,6 @@ async function loadTools(context: Context, keys: readonly VersionKey[]): Promise
   return keys.map((key) => tools.get(textOf(key)) ?? []);
 }
 
-function textOf({ mcpServerId, version }: VersionKey): string {
+function textOf({ mcpServerId, version }: McpServerVersionKey): string {
   return `${mcpServerId}/${version}`;
 }

@@ -1,4 +1,4 @@
-import { Access, type Context } from '@agg/kit';
+import { Access, type ClassType, type Context } from '@agg/kit';
 import { type AccessRule, readAccess, type SubjectKind } from '@agg/schema';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Agent } from '../agent/agent.entity.ts';
@@ -13,7 +13,6 @@ import { Subscription, subscriptionsById } from '../subscription/subscription.en
 import { SubscriptionKind } from '../subscription/subscription.enums.ts';
 import { RegistryEvent } from './registry-event.types.ts';
 
-type ResolverClass = new () => object;
 type Loaded<T> = Promise<T | null> | T;
 
 /** The field of an event that shows its subject, where that is of one of some kinds. */
@@ -26,7 +25,7 @@ interface SubjectField<T extends object> {
   load(context: Context, id: string): Loaded<T>;
 }
 
-function createSubjectField<T extends object>(field: SubjectField<T>): ResolverClass {
+function createSubjectField<T extends object>(field: SubjectField<T>): ClassType {
   const { name, kinds, type, load } = field;
   const access = field.access ?? readAccess[kinds[0] as keyof typeof readAccess];
 
@@ -46,7 +45,7 @@ function createSubjectField<T extends object>(field: SubjectField<T>): ResolverC
 }
 
 /** The subject of an event, for callers that may see it. */
-export const eventSubjects: ResolverClass[] = [
+export const eventSubjects: ClassType[] = [
   createSubjectField({
     name: 'agent',
     kinds: ['AGENT'],

@@ -11,7 +11,12 @@ import type { SubscriptionKind } from '../subscription/subscription.enums.ts';
 import { subscriptionLifecycle } from '../subscription/subscription.lifecycle.ts';
 import { assertTerms } from '../subscription/subscription-terms.ts';
 import { assertActive } from './lock-target.ts';
-import { type LockedParties, nameParties, newSubscription, type Provider } from './new-subscription.ts';
+import {
+  type LockedParties,
+  nameParties,
+  newSubscription,
+  type ProvidingSubject,
+} from './new-subscription.ts';
 import type { SubscriptionInput } from './subscription.types.ts';
 import { type Parties, partiesOf, targetsOf } from './subscription-rules.ts';
 
@@ -49,7 +54,7 @@ export async function createSubscription(
 }
 
 /** The caller's own tenant, or for an agent also one that has published it. @throws NOT_FOUND */
-async function providerOf(context: Context, { targetKind, targetId }: Parties): Promise<Provider> {
+async function providerOf(context: Context, { targetKind, targetId }: Parties): Promise<ProvidingSubject> {
   return targetKind === 'AGENT' ? providedAgent(context, targetId) : callerOf(context);
 }
 

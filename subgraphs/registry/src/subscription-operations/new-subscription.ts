@@ -11,7 +11,7 @@ import { subscriptionKinds } from './subscription-kinds.ts';
 import type { Parties } from './subscription-rules.ts';
 
 /** The tenant that offers a target, and the target's name where that tenant is another one. */
-export type Provider = Pick<Agent, 'tenantId'> & Partial<Pick<Agent, 'name'>>;
+export type ProvidingSubject = Pick<Agent, 'tenantId'> & Partial<Pick<Agent, 'name'>>;
 
 /** The parties that this tenant stores: not people, and not what another tenant offers. */
 export interface LockedParties {
@@ -27,7 +27,7 @@ export async function nameParties(
   em: EntityManager,
   parties: Parties,
   { subscriber, target }: LockedParties,
-  provider: Provider,
+  provider: ProvidingSubject,
 ): Promise<NamedParties> {
   const { subscriberKind: kind, subscriberId: id } = parties;
   const { name: subscriberName } = subscriber ?? (await findSubject(em, { kind, id })) ?? { name: null };
@@ -39,7 +39,7 @@ export function newSubscription(
   caller: Caller,
   kind: SubscriptionKind,
   parties: NamedParties,
-  provider: Provider,
+  provider: ProvidingSubject,
   { message, quota, expiresAt }: SubscriptionInput,
 ): RequiredEntityData<Subscription> {
   const createdAt = new Date();

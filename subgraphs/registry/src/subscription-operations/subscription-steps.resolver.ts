@@ -1,4 +1,4 @@
-import { Access, type Context, callerOf, change, givenReason, lock, Reason } from '@agg/kit';
+import { Access, type ClassType, type Context, callerOf, change, givenReason, lock, Reason } from '@agg/kit';
 import { type AccessRule, holdsRole, promisedToPeople, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
 import { Subscription } from '../subscription/subscription.entity.ts';
@@ -14,16 +14,14 @@ import { ApprovalArgs, sharedReason } from './subscription.types.ts';
 import { subscriptionFields } from './subscription-fields.ts';
 import { servesPeople, subscriptionAccess, subscriptionKinds } from './subscription-kinds.ts';
 
-type ResolverClass = new () => object;
-
 /** The mutations that take the steps of one kind of subscription: each side has its own. */
-export function createStepResolvers(kind: SubscriptionKind): ResolverClass[] {
+export function createStepResolvers(kind: SubscriptionKind): ClassType[] {
   const steps = Object.keys(subscriptionSteps) as SubscriptionStepName[];
   const others = steps.filter((step) => step !== 'approve');
   return [createApprovalResolver(kind), ...others.map((step) => createStepResolver(kind, step))];
 }
 
-function createApprovalResolver(kind: SubscriptionKind): ResolverClass {
+function createApprovalResolver(kind: SubscriptionKind): ClassType {
   @Resolver()
   class ApprovalResolver {
     @Mutation(() => Subscription, {
@@ -42,7 +40,7 @@ function createApprovalResolver(kind: SubscriptionKind): ResolverClass {
   return ApprovalResolver;
 }
 
-function createStepResolver(kind: SubscriptionKind, step: SubscriptionStepName): ResolverClass {
+function createStepResolver(kind: SubscriptionKind, step: SubscriptionStepName): ClassType {
   const { side, to, permission } = subscriptionSteps[step];
   const nullable = step !== 'reject';
   const isOpen = step === 'cancel' && servesPeople(kind);

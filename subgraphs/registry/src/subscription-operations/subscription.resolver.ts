@@ -1,4 +1,4 @@
-import { Access, type Context, getOne, read } from '@agg/kit';
+import { Access, type ClassType, type Context, getOne, read } from '@agg/kit';
 import { UuidScalar } from '@agg/schema';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
@@ -12,14 +12,12 @@ import { subscriptionFields } from './subscription-fields.ts';
 import { servesPeople, subscriptionAccess } from './subscription-kinds.ts';
 import { createStepResolvers } from './subscription-steps.resolver.ts';
 
-type ResolverClass = new () => object;
-
 /** The root fields of one kind of subscription. */
-function createKindResolvers(kind: SubscriptionKind): ResolverClass[] {
+function createKindResolvers(kind: SubscriptionKind): ClassType[] {
   return [createListResolver(kind), createCreationResolver(kind), ...createStepResolvers(kind)];
 }
 
-function createListResolver(kind: SubscriptionKind): ResolverClass {
+function createListResolver(kind: SubscriptionKind): ClassType {
   const fields = subscriptionFields[kind];
 
   @Resolver()
@@ -53,7 +51,7 @@ function createListResolver(kind: SubscriptionKind): ResolverClass {
 const creation =
   "Subscribes to a target. The status is ACTIVE for the tenant's own targets and PENDING for published targets of other tenants.";
 
-function createCreationResolver(kind: SubscriptionKind): ResolverClass {
+function createCreationResolver(kind: SubscriptionKind): ClassType {
   const { role } = subscriptionAccess(kind, 'WRITE');
   const asking = `Without the role ${role}, users can subscribe only themselves, and the status is PENDING.`;
   const description = servesPeople(kind) ? `${creation} ${asking}` : creation;
@@ -73,7 +71,7 @@ function createCreationResolver(kind: SubscriptionKind): ResolverClass {
 }
 
 /** The subscription resolvers of all five kinds. */
-export const subscriptionResolvers: ResolverClass[] = [
+export const subscriptionResolvers: ClassType[] = [
   SubscriptionFieldsResolver,
   ...(Object.keys(subscriptionFields) as SubscriptionKind[]).flatMap(createKindResolvers),
 ];

@@ -74,17 +74,17 @@ function sumOf(agentId: string, hasAnswered: boolean): Probe {
   return { agentId, at: new Date(), probes: 1, answeredProbes: hasAnswered ? 1 : 0 };
 }
 
-interface Seen {
+interface LastResult {
   /** Whether a call was answered within the last minute. */
   isBusy: boolean;
   /** When the last result came, in seconds. */
   last: number;
 }
 
-async function seenOf(context: Context, agents: readonly Probed[]): Promise<Map<string, Seen>> {
+async function seenOf(context: Context, agents: readonly Probed[]): Promise<Map<string, LastResult>> {
   const agentIds = agents.map(({ id }) => id);
   const { rows } = await read(context, ({ db, tenantId }) =>
-    sql<Seen & { agentId: string }>`
+    sql<LastResult & { agentId: string }>`
       select agent_id as "agentId", coalesce(last_call_answered_at > now() - interval '1 minute', false) as "isBusy",
         coalesce(extract(epoch from greatest(last_answered_at, last_failed_at)), 0)::float8 as last
       from relay.agent_health

@@ -26,7 +26,7 @@ const securityScheme = {
 } as const;
 
 /** Where a card leads to. */
-interface Place {
+interface CardAddress {
   version: A2aVersion;
   /** The path of the agent's address, from `/relay` to the version. */
   base: string;
@@ -40,7 +40,7 @@ interface Place {
 export async function cardOf(
   context: Context,
   agent: Pick<CallableAgent, 'tenantId' | 'id'>,
-  place: Place,
+  place: CardAddress,
 ): Promise<object> {
   const card = await readCard(context, agent);
   if (interfacesOf(card).length > 0) return servedCard(context, card, place);
@@ -51,7 +51,7 @@ export async function cardOf(
 }
 
 /** A card of the agent itself as the relay serves it. */
-function servedCard({ services }: Context, card: Card, { version, base }: Place): object {
+function servedCard({ services }: Context, card: Card, { version, base }: CardAddress): object {
   return rewriteCard(card, { url: `${services.publicUrl}${base}`, version, securityScheme });
 }
 

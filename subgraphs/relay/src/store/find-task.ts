@@ -49,7 +49,7 @@ async function taskRow({ db, tenantId }: Reader, taskId: string): Promise<TaskRo
   return rows[0];
 }
 
-interface AnswerRow {
+interface StoredAnswerRow {
   message_id: string;
   parts: string;
   metadata: string | null;
@@ -63,7 +63,7 @@ export async function findAnswer(
   taskId: string,
 ): Promise<A2aMessage | undefined> {
   const row = await readTenant({ database }, tenantId, async ({ db }) => {
-    const { rows } = await sql<AnswerRow>`
+    const { rows } = await sql<StoredAnswerRow>`
       select message_id, parts::text as parts, metadata::text as metadata, context_id
       from relay.message as message left join relay.conversation using (tenant_id, conversation_id)
       where message.tenant_id = ${tenantId} and task_id = ${taskId} and not from_caller order by id limit 1`.execute(

@@ -46,15 +46,15 @@ class ClientToken {
 }
 
 /** An authenticated client and its roles. */
-interface Client {
+interface TokenClient {
   subject: TokenSubject;
   roles: readonly Role[];
 }
 
-type Known = Pick<Credential, 'tenantId' | 'credentialId' | 'kind' | 'subjectId'>;
+type KnownCredential = Pick<Credential, 'tenantId' | 'credentialId' | 'kind' | 'subjectId'>;
 
 /** Checked in place of an unknown client, so that the check takes as long. */
-const unknownClient: Known = {
+const unknownClient: KnownCredential = {
   tenantId: platformId,
   credentialId: platformId,
   subjectId: platformId,
@@ -104,7 +104,7 @@ async function provenClient(
   context: Context,
   clientId: string,
   clientSecret: string,
-): Promise<Client | undefined> {
+): Promise<TokenClient | undefined> {
   const namesakes = await findAnywhere(context, Credential, credentialsByClientId, clientId);
   const live = namesakes.find(({ revokedAt }) => revokedAt === null);
   const { tenantId, credentialId, kind, subjectId: id } = live ?? unknownClient;

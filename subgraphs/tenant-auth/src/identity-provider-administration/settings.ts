@@ -3,19 +3,19 @@ import type { IdentityProvider } from '../identity-provider/identity-provider.en
 import { unprocessable } from '../identity-provider/unprocessable.ts';
 import type { IdentityProviderChanges } from './identity-provider.types.ts';
 
-type Known = Pick<
+type KnownSettings = Pick<
   IdentityProvider,
   | ('identityProviderId' | 'clientSecret' | 'scopes' | 'emailClaim' | 'nameClaim' | 'groupsClaim')
   | ('groupMappings' | 'redirectUris' | 'createUsers' | 'linksByDomain' | 'ssoOnly')
 >;
-type Settings = Omit<Known, 'identityProviderId'>;
+type Settings = Omit<KnownSettings, 'identityProviderId'>;
 
 export const mostOfEach = 200;
 /** `scope-token` of RFC 6749, section 3.3. */
 const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 
 /** The default settings of an identity provider. */
-export function defaultsOf({ services }: Context, identityProviderId: string): Known {
+export function defaultsOf({ services }: Context, identityProviderId: string): KnownSettings {
   return {
     identityProviderId,
     clientSecret: null,
@@ -35,7 +35,7 @@ export function defaultsOf({ services }: Context, identityProviderId: string): K
  * The new settings of an identity provider: omitted ones stay unchanged, `null` resets to the default.
  * @throws UNPROCESSABLE
  */
-export function settingsOf(context: Context, now: Known, given: IdentityProviderChanges): Settings {
+export function settingsOf(context: Context, now: KnownSettings, given: IdentityProviderChanges): Settings {
   const defaults = defaultsOf(context, now.identityProviderId);
   const pick = <P extends keyof Settings>(name: P, value: Settings[P] | null | undefined): Settings[P] =>
     value === undefined ? now[name] : (value ?? defaults[name]);

@@ -32,7 +32,7 @@ const over = new Error('The exchange is over.');
  * One request and its response: from the wait for a place to the last byte, or to the first failure. It has one
  * timer, which each step starts again, and ends once: then all that it holds is released.
  */
-export class Exchange {
+export class HttpExchange {
   readonly #ending = new AbortController();
   /** Called when it is over. Listeners of a signal would cost as much as the rest of an exchange. */
   #listeners: (() => void)[] = [];
