@@ -125,7 +125,7 @@ export class HttpExchange {
     for (const listener of listeners) listener();
   }
 
-  /** A response that nobody reads keeps no process alive. */
+  /** A response without a reader keeps no process alive. */
   #timeout(ms: number, total?: string): () => void {
     return this.clock.after(ms, () => this.#late(total));
   }

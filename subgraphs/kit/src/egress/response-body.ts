@@ -40,7 +40,7 @@ function tooLarge(maxBytes: number): UpstreamError {
   });
 }
 
-/** What a host may still send of a body that nobody needs: bytes, and milliseconds. */
+/** What a host may still send of a body without a reader: bytes, and milliseconds. */
 const rest = { bytes: 64 * 1024, milliseconds: 1_000 };
 
 /**

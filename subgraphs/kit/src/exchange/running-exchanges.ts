@@ -8,7 +8,7 @@ import { timeOf } from './uuid-time.ts';
 
 /** Milliseconds between two renewals of a claim; without any for six seconds, its process counts as dead. */
 const renewEvery = 2_000;
-/** Milliseconds after which no exchange runs any more: the longest deadline of a stream is ten minutes. */
+/** Milliseconds after which every exchange has ended: the longest deadline of a stream is ten minutes. */
 export const longestRun = 15 * 60 * 1_000;
 
 type ExchangeKey = Pick<Admission, 'tenantId' | 'exchangeId'>;

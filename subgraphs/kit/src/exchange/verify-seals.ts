@@ -22,7 +22,7 @@ interface VerifiedSoFar {
 /**
  * Recomputes every root of the caller's tenant from the rows that are there, and compares it with the seal and
  * with the entry of the ledger. That the ledger itself is as it was written is what `verifyAfter` checks. A row
- * that somebody changes before it is sealed cannot be found.
+ * that was changed before it is sealed cannot be found.
  * @returns the first fault; `undefined` where everything is as it was recorded
  */
 export async function verifySeals(context: Context): Promise<SealFault | undefined> {

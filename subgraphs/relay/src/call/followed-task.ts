@@ -111,7 +111,7 @@ export class FollowedTask {
     return this.#news({ upstreamTaskId, contextId, state, messages });
   }
 
-  /** An agent that does not know a task any more will never say how it has ended. */
+  /** An agent that has forgotten a task will never say how it has ended. */
   #newsOfError({ error }: A2aFacts): TaskNews | undefined {
     if (this.#isUnnamed) return this.#news({ state: 'failed' });
     const isForgotten = error?.code === taskNotFound && this.task.known !== undefined;
@@ -195,7 +195,7 @@ export class PendingRecords {
     };
     record.then(end, end);
     this.#all = Promise.all([this.#all, record]);
-    // It may fail before somebody waits for it.
+    // It may fail before it is awaited.
     this.#all.catch(() => undefined);
   }
 

@@ -66,7 +66,7 @@ async function passAnswer(exchange: AgentExchange, response: A2aResponse): Promi
 /**
  * Gives the events of an agent to the client as they arrive. What they say is recorded meanwhile, and is durable before
  * the last one is given, unless the database is away for longer than that may wait: it is recorded later then, and the
- * agent's end is given as it is. With that the answer ends: what the agent does afterwards concerns nobody. A stream that
+ * agent's end is given as it is. With that the answer ends: what the agent does afterwards is not passed on. A stream that
  * fails ends with an event that says so.
  */
 function streamAnswer(exchange: AgentExchange, answer: AgentAnswer): ClosableStream<string> {

@@ -165,7 +165,7 @@ export const longestDelay = 3_000;
 
 /**
  * Polls an exchange: as it is at each read.
- * @throws CONFLICT once its process is dead: nobody will say how it has ended
+ * @throws CONFLICT once its process is dead: its outcome stays unknown
  */
 export async function* pollExchange(
   context: Context,
