@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import turns from 'node:timers/promises';
 import { GatewayError } from '@agg/schema';
 import { untilStill } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
 import { type ServedRoute, serveOne, until } from './one-route.fixture.ts';
+import { requestBody } from './request-body.ts';
 import type { RouteCall } from './subgraph-route.ts';
 
 const mebibyte = 1024 * 1024;
@@ -31,6 +35,22 @@ describe('The body of a request', () => {
     await using served = await serveOne(read);
     const answer = await send(served, bytes, inChunks);
     expect(bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
+  });
+
+  test('that has arrived as a whole ends after its bytes, also where these have to wait', async () => {
+    const texts: string[] = [];
+    await using server = createServer(async (request, response) => {
+      await until(() => request.complete);
+      const { signal } = new AbortController();
+      const meter = () => turns.setImmediate();
+      const body = requestBody(request, { limit: mebibyte, signal, meter });
+      texts.push(Buffer.concat(await Array.fromAsync(body as AsyncIterable<Buffer>)).toString());
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: 'whole' });
+    expect(texts).toEqual(['whole']);
   });
 
   test('of the longest length is accepted, and one byte more is refused', async () => {

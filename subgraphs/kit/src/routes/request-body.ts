@@ -25,7 +25,7 @@ export function requestBody(
   { limit, signal, meter = () => undefined }: RequestBodyOptions,
 ): Readable {
   let size = 0;
-  let isMetered = false;
+  let [isMetered, isWhole] = [false, false];
   const body = new Readable({ highWaterMark: buffered, read: () => void (isMetered || request.resume()) });
   const pass = (chunk: Buffer): void => {
     if (!body.destroyed && !body.push(chunk)) request.pause();
@@ -37,6 +37,7 @@ export function requestBody(
       isMetered = false;
       request.resume();
       pass(chunk);
+      if (isWhole) end();
     };
     pause.then(go, (error) => body.destroy(error));
   };
@@ -44,30 +45,33 @@ export function requestBody(
     size += chunk.length;
     if (size > limit) return void body.destroy(tooLarge(limit));
     const pause = meter(chunk.length);
-    if (pause) passAfter(pause, chunk);
-    else pass(chunk);
+    return pause ? passAfter(pause, chunk) : pass(chunk);
   };
-  follow(request, body, take, signal);
+  // A paused request ends nevertheless where it had arrived as a whole before it was read.
+  const end = (): void => {
+    isWhole = true;
+    if (!isMetered) body.push(null);
+  };
+  follow(request, body, { take, end }, signal);
   return body;
 }
 
-/** Gives the chunks of a request to `take` until its body is closed, which the signal or the client may do. */
+/** Gives the chunks of a request and its end until its body is closed, which the signal or the client may do. */
 function follow(
   request: IncomingMessage,
   body: Readable,
-  take: (chunk: Buffer) => void,
+  { take, end }: { take(chunk: Buffer): void; end(): void },
   signal: AbortSignal,
 ): void {
   const onAbort = (): void => void body.destroy(signal.reason);
-  const onEnd = (): void => void body.push(null);
   // A body that is not read must not end the process with an unhandled error.
   body.on('error', () => undefined);
   signal.addEventListener('abort', onAbort, { once: true });
   request.once('close', () => request.complete || body.destroy(cutOff()));
-  request.on('data', take).once('end', onEnd);
+  request.on('data', take).once('end', end);
   body.once('close', () => {
     signal.removeEventListener('abort', onAbort);
-    request.off('data', take).off('end', onEnd);
+    request.off('data', take).off('end', end);
     if (!request.readableEnded) request.pause();
   });
 }
