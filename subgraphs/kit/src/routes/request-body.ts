@@ -24,8 +24,7 @@ export function requestBody(
   request: IncomingMessage,
   { limit, signal, meter = () => undefined }: RequestBodyOptions,
 ): Readable {
-  let size = 0;
-  let [isMetered, isWhole] = [false, false];
+  let [size, isMetered, isWhole] = [0, false, false];
   const body = new Readable({ highWaterMark: buffered, read: () => void (isMetered || request.resume()) });
   const pass = (chunk: Buffer): void => {
     if (!body.destroyed && !body.push(chunk)) request.pause();
@@ -39,13 +38,14 @@ export function requestBody(
       pass(chunk);
       if (isWhole) end();
     };
-    pause.then(go, (error) => body.destroy(error));
+    pause.then(go, body.destroy.bind(body));
   };
   const take = (chunk: Buffer): void => {
     size += chunk.length;
     if (size > limit) return void body.destroy(tooLarge(limit));
     const pause = meter(chunk.length);
-    return pause ? passAfter(pause, chunk) : pass(chunk);
+    if (pause) passAfter(pause, chunk);
+    else pass(chunk);
   };
   // A paused request ends nevertheless where it had arrived as a whole before it was read.
   const end = (): void => {
