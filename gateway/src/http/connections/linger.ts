@@ -56,8 +56,8 @@ const free: Meter = () => undefined;
 
 function linger(request: IncomingMessage, { bytes, longest }: LingerLimits, meterOf: MeterOf): void {
   if (request.complete) return;
-  // A route that reads it has ended.
-  request.unpipe();
+  // A route that has read it has ended.
+  request.removeAllListeners('data');
   const closed = new AbortController();
   const meter = meterOf(request, closed.signal);
   let left = bytes;

@@ -72,7 +72,8 @@ function follow(
   body.once('close', () => {
     signal.removeEventListener('abort', onAbort);
     request.off('data', take).off('end', end);
-    if (!request.readableEnded) request.pause();
+    // What still arrives waits, unless it has another reader by now.
+    if (request.listenerCount('data') === 0) request.pause();
   });
 }
 
