@@ -128,10 +128,9 @@ function oldestIn(snapshot: string): string {
   return snapshot.slice(0, snapshot.indexOf(':'));
 }
 
-const id = String.raw`\d{1,18}`;
-const snapshot = `${id}:${id}:(?:${id}(?:,${id})*)?`;
-const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
-const cursorFormat = new RegExp(`^(${snapshot})(?:/(${snapshot})/(${id})/(${uuid}))?$`);
+const snapshotFormat = /^\d{1,18}:\d{1,18}:(?:\d{1,18}(?:,\d{1,18})*)?$/;
+const idFormat = /^\d{1,18}$/;
+const keyFormat = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 function cursorOf({ from, within }: FeedProgress): string {
   return within ? `${from}/${within.until}/${within.changedIn}/${within.key}` : from;
@@ -139,14 +138,17 @@ function cursorOf({ from, within }: FeedProgress): string {
 
 /** @throws VALIDATION_FAILED, also for a cursor from before a backup was restored */
 function progressIn(cursor: string, now: string): FeedProgress {
-  const [, from, until, changedIn, key] = cursorFormat.exec(cursor) ?? [];
-  if (from === undefined || !isSnapshotBefore(from, now) || !isSnapshotBefore(until ?? from, now))
+  const [from = '', ...within] = cursor.split('/');
+  const [until = from, changedIn = '', key = ''] = within;
+  const isWithin = within.length === 3 && idFormat.test(changedIn) && keyFormat.test(key);
+  if (!isSnapshotBefore(from, now) || !isSnapshotBefore(until, now) || (within.length > 0 && !isWithin))
     refuseCursor(`${showValue(cursor)} is no cursor of this feed. Send one of its events.`);
-  return until && changedIn && key ? { from, within: { until, changedIn, key } } : { from };
+  return isWithin ? { from, within: { until, changedIn, key } } : { from };
 }
 
 /** Whether PostgreSQL can have made a snapshot: its open transactions are in order, between its oldest and its next one. */
 function isSnapshotBefore(text: string, now: string): boolean {
+  if (!snapshotFormat.test(text)) return false;
   const [[oldest = 0n] = [], [next = 0n] = [], open = []] = text.split(':').map(idsIn);
   const [, [end = 0n] = []] = now.split(':').map(idsIn);
   const ids = [oldest, ...open, next];
