@@ -18,7 +18,7 @@ import type { FollowedRow, Resumed, RowOrder, RowReader } from './row-order.ts';
 /** A table whose rows have numbers without gaps in something that is followed. */
 interface NumberedRows<T> {
   entity: EntityClass<T>;
-  /** The property of the number. Whoever adds a row locks the last one, so that a lower number is never committed later. */
+  /** The property of the number. A transaction that adds a row locks the last one, so that a lower number is never committed later. */
   position: keyof T & string;
   /** What is followed, for messages: for instance `this conversation`. */
   of: string;

@@ -100,7 +100,7 @@ describe('The answer of a route', () => {
   test.each<[string, string, Record<string, string>]>([
     ['to HEAD', 'HEAD', {}],
     ['with an invalid header', 'POST', { 'x-bad': 'a\r\nb' }],
-  ])('%s closes its source, which nobody reads', async (_what, method, headers) => {
+  ])('%s closes its source, which has no reader', async (_what, method, headers) => {
     const closed = Promise.withResolvers<void>();
     const next = async () => ({ done: false, value: 'tick' });
     const body = new ClosableStream<string>({ next, close: closed.resolve });

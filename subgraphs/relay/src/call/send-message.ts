@@ -172,8 +172,8 @@ function keyOf({ source, agentId, binding, a2a }: Call, contentCode: string): st
 }
 
 /**
- * Characters of the parts that are compared by what they say. Longer ones are compared as they are written: whoever sends
- * them again has kept them, and reading ten megabytes once more would cost others.
+ * Characters of the parts that are compared by what they say. Longer ones are compared as they are written: a client that
+ * sends them again has kept them, and reading ten megabytes once more would cost others.
  */
 export const longestRead = 64 * 1024;
 
