@@ -17,8 +17,7 @@ const untried: Record<string, string> = {
     'Node warns of a leak beyond it, and nothing else.',
   'subgraphs/kit/src/process/run-program.ts#mostMarkers': 'A setting of V8, which nothing tells.',
   'subgraphs/kit/src/transaction/change.ts#longestPause': 'Pauses are random below it.',
-  'subgraphs/relay/src/context-id/earlier-contexts.ts#mostTenants':
-    'Beyond it, a tenant is asked for once more.',
+  'subgraphs/relay/src/context-id/context-ids.ts#mostTenants': 'Beyond it, a tenant is asked for once more.',
   'subgraphs/relay/src/store/write-queues.ts#mostAlone': 'Beyond it, a tenant shares a batch earlier.',
 };
 

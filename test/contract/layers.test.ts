@@ -47,7 +47,7 @@ const packages = [
   {
     folder: 'subgraphs/relay',
     entries: ['index.ts', 'period.args.ts', 'relay.events.ts'],
-    known: { file: 'call/send-message.ts', imported: 'store/store-of.ts' },
+    known: { file: 'call/send-message.ts', imported: 'store/traffic-store.ts' },
   },
   {
     folder: 'subgraphs/tenant-auth',

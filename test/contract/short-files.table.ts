@@ -18,8 +18,6 @@ export const shortFiles: readonly string[] = [
   'subgraphs/kit/src/tenancy/tenants-of-batch.ts',
   'subgraphs/payments/src/local-chain/demo-wallet.bytecode.ts',
   'subgraphs/relay/src/agent-health/agent-day.entity.ts',
-  'subgraphs/relay/src/agent-health/callable-agents.ts',
-  'subgraphs/relay/src/agent-health/health-of.ts',
   'subgraphs/relay/src/relay.events.ts',
   'subgraphs/tenant-auth/src/password/hash-password.worker.ts',
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { longestText, shortestInText } from './ids-in-texts.ts';
 import { readResponse } from './read-at-once.fixture.ts';
+import { longestText, shortestInText } from './replaced-ids.ts';
 
 const agents = '0b1c2d3e-agent';
 const ours = '01a2-relay';

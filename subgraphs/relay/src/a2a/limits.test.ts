@@ -8,7 +8,7 @@ import {
 } from '@agg/traffic/json';
 import { describe, expect, test } from '@jest/globals';
 import { inspecting } from './content/a2a-message-text.ts';
-import { mostTexts } from './content/content-collector.ts';
+import { mostTexts } from './content/content-reading.ts';
 import { readCall, readResponse } from './read-at-once.fixture.ts';
 import { longestBeginning, mostReferences, readingMessage } from './read-message.ts';
 import { longestMessage } from './read-response.ts';

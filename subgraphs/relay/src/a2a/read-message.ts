@@ -1,8 +1,8 @@
 import { type JsonNode, listOf, mapped, oneToken, type Steps } from '@agg/traffic/json';
 import type { A2aMessage } from './a2a.types.ts';
-import { checkUniqueMembers } from './content/unique-members.ts';
+import { checkUniqueMembers } from './content/member-names.ts';
 import { roleOf } from './enum-names.ts';
-import { InvalidMember, readId } from './read-id.ts';
+import { InvalidMember, readId } from './read-member.ts';
 import { readingMetadata } from './read-metadata.ts';
 
 /** Tasks that a message may refer to: each is looked up. */

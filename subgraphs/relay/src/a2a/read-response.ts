@@ -10,12 +10,11 @@ import {
 import type { A2aVersion } from './a2a.types.ts';
 import { A2aError } from './a2a-error.ts';
 import type { A2aFacts, A2aResponse, AddedMember, ResponseChanges } from './a2a-response.types.ts';
-import { checkUniqueMembers } from './content/unique-members.ts';
-import { editsInTexts } from './ids-in-texts.ts';
+import { checkUniqueMembers } from './content/member-names.ts';
 import { payloadOf } from './payload.ts';
-import { addReplaced, noIds, type PayloadIds, wordsAmong } from './payload-ids.ts';
 import { refusing } from './read-call.ts';
 import { readingPayload } from './read-payload.ts';
+import { addReplaced, editsInTexts, noIds, type PayloadIds, wordsAmong } from './replaced-ids.ts';
 
 /**
  * Reads a JSON-RPC response of an agent. What it says is given in the shapes of 0.3, whatever the version.

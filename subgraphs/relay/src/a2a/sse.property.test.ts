@@ -3,8 +3,7 @@ import { atOnce } from '@agg/traffic/json';
 import { anyCharacter } from '@agg/traffic/testing';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { eventText } from './event-text.ts';
-import { eventsOf } from './sse.ts';
+import { eventsOf, eventText } from './sse.ts';
 
 async function* chunksOf(bytes: Buffer, lengths: readonly number[]): AsyncGenerator<Buffer> {
   let from = 0;

@@ -3,7 +3,7 @@ import type { JsonNode } from '@agg/traffic/json';
 import type { A2aVersion, TaskListing, TaskPlace, TaskState } from './a2a.types.ts';
 import { A2aError } from './a2a-error.ts';
 import { currentStates, knownState } from './enum-names.ts';
-import { readId } from './read-id.ts';
+import { readId } from './read-member.ts';
 
 /** A task in a list: what it says is asked for with `tasks/get`. */
 interface ListedTask extends TaskPlace {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, callerOf, change } from '@agg/kit';
 import type { Caller } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
-import { addGateSums } from '../store/kept-sums.ts';
+import { addGateSums } from '../store/traffic-store.ts';
 import { ago, minute, see, startRelay } from './outlook.fixture.ts';
 
 const relay = await startRelay();

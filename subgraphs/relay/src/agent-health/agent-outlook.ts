@@ -1,6 +1,7 @@
+import type { AgentHealth } from './agent-health.entity.ts';
 import type { HealthStatus } from './agent-health.enums.ts';
 import type { AgentMetrics } from './agent-health.types.ts';
-import { healthOf } from './health-of.ts';
+import { healthRules } from './health-rules.ts';
 
 /** What a tenant has seen of an agent. */
 export interface AgentOutlook {
@@ -70,4 +71,22 @@ function percentage(part: number, whole: number): number {
 
 function dateOf(text: string | null): Date | null {
   return text === null ? null : new Date(text);
+}
+
+type KnownResults = Pick<AgentHealth, 'results' | 'failures' | 'lastAnsweredAt' | 'lastFailedAt'>;
+
+/**
+ * The health of an agent by its latest results, see `healthRules`.
+ * @param seen `null` where the tenant has seen nothing of the agent
+ */
+export function healthOf(seen: KnownResults | null, now: Date): HealthStatus {
+  if (!seen || now.getTime() - lastResultAt(seen) > healthRules.knownFor * 1_000) return 'UNKNOWN';
+  const { results, failures } = seen;
+  const share = failures / results;
+  if (share >= healthRules.unhealthyFrom && failures >= healthRules.fewestFailures) return 'UNHEALTHY';
+  return share >= healthRules.degradedFrom ? 'DEGRADED' : 'HEALTHY';
+}
+
+function lastResultAt({ lastAnsweredAt, lastFailedAt }: KnownResults): number {
+  return Math.max(lastAnsweredAt?.getTime() ?? 0, lastFailedAt?.getTime() ?? 0);
 }

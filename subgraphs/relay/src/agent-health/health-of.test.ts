@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { healthOf } from './health-of.ts';
+import { healthOf } from './agent-outlook.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const seen = (failures: number, results: number, secondsAgo = 10) => ({

@@ -1,5 +1,5 @@
 import { type Clock, type Context, UpstreamError } from '@agg/kit';
-import type { CallableAgent } from '../facts/facts.types.ts';
+import type { CallableAgent } from '../facts/agents.snapshot.ts';
 
 /**
  * Asks an agent for its card, without credentials, and reads no more than the status. Every status below 500 is an

@@ -1,7 +1,12 @@
-import { type Context, defineTask, forTenantsInTurn, onlyOnce, tenantsWithLive } from '@agg/kit';
-import { callableAgents } from './callable-agents.ts';
+import { type Context, defineTask, forTenantsInTurn, onlyOnce, type Shared, tenantsWithLive } from '@agg/kit';
+import { agents, type CallableAgent } from '../facts/agents.snapshot.ts';
 import { probeLimits } from './probe-limits.ts';
 import { probeTenant } from './probe-tenant.ts';
+
+/** The agents of the caller's tenant that may be called. */
+async function callableAgents(context: Context): Promise<readonly Shared<CallableAgent>[]> {
+  return [...(await context.snapshot(agents)).values()];
+}
 
 /** Every minute: checks which agents answer. */
 export const probeAgents = defineTask({

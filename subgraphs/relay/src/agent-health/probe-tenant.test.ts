@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { TurnedClock } from '@agg/kit/testing';
 import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
-import type { CallableAgent } from '../facts/facts.types.ts';
+import type { CallableAgent } from '../facts/agents.snapshot.ts';
 import { outlookOf } from './agent-outlook.reads.ts';
 import { ago, minute, see, startRelay } from './outlook.fixture.ts';
 import { probeLimits } from './probe-limits.ts';

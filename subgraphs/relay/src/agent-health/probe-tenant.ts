@@ -1,6 +1,6 @@
 import { type Clock, type Context, change, read, systemClock } from '@agg/kit';
 import { sql } from 'kysely';
-import type { CallableAgent } from '../facts/facts.types.ts';
+import type { CallableAgent } from '../facts/agents.snapshot.ts';
 import { addSums } from './add-sums.ts';
 import type { AgentSum } from './agent-sum.types.ts';
 import { probeAgent } from './probe-agent.ts';

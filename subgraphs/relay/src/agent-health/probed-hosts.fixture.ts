@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from '@jest/globals';
-import type { CallableAgent } from '../facts/facts.types.ts';
+import type { CallableAgent } from '../facts/agents.snapshot.ts';
 
 /** A host of agents. */
 export interface ProbedHost {

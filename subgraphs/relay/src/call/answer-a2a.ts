@@ -14,7 +14,7 @@ import type { A2aAnswer, A2aBinding, A2aCall, A2aMethod, A2aRequest } from '../a
 import { A2aError, ourCodeOf, pushNotSupported } from '../a2a/a2a-error.ts';
 import { isStreamed, permissionFor } from '../a2a/method.table.ts';
 import { envelopeOf } from '../a2a/read-response.ts';
-import { idIn } from '../facts/id-in.ts';
+import { idIn } from '../facts/find-agent.ts';
 import type { Answer, Call } from './call.types.ts';
 import { extendedCard } from './card.ts';
 import { sendMessage } from './send-message.ts';
@@ -29,6 +29,7 @@ export interface A2aArrival {
   /** The path up to the version, and what follows it. */
   base: string;
   path: string;
+  query: URLSearchParams;
   /** @throws FORBIDDEN where the caller may not speak in the name of the path */
   sourceOf(): Source;
 }
@@ -103,9 +104,8 @@ function completeAnswer({ status, contentType, body }: A2aAnswer): RouteAnswer {
   return { status, headers, body };
 }
 
-async function requestOf({ request, httpMethod, path }: A2aArrival): Promise<A2aRequest> {
-  const { target, headers } = request;
-  const query = new URL(target, 'http://relay').searchParams;
+async function requestOf({ request, httpMethod, path, query }: A2aArrival): Promise<A2aRequest> {
+  const { headers } = request;
   const body = await readText(request.body).catch(refuseText);
   const contentType = headers['content-type'];
   // Clients may name the version in the query (A2A 1.0, section 3.6.1).

@@ -3,7 +3,7 @@ import { inTurns } from '@agg/traffic/json';
 import type { A2aFacts } from '../a2a/a2a-response.types.ts';
 import type { ContextIds } from '../context-id/context-ids.ts';
 import type { KnownTask, MessageClaim, TaskNews } from '../store/store.types.ts';
-import { storeOf } from '../store/store-of.ts';
+import { storeOf } from '../store/traffic-store.ts';
 
 /** The task that an exchange is about: one that is there, or one that its message begins. */
 interface ExchangeTask {

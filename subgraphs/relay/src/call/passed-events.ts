@@ -4,7 +4,7 @@ import type { A2aFacts, A2aResponse } from '../a2a/a2a-response.types.ts';
 import { A2aEventText } from '../a2a/content/a2a-event-text.ts';
 import { readingResponse } from '../a2a/read-response.ts';
 import { artifactResult, responseOf } from '../a2a/requests.ts';
-import { withReceipts } from '../payment/payment-edits.ts';
+import { withReceipts } from '../payment/payment-metadata.ts';
 import type { AgentExchange } from './agent-exchange.ts';
 import type { Call } from './call.types.ts';
 

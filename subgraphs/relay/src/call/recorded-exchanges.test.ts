@@ -1,6 +1,6 @@
 import { type RecordedExchange, read, taskEventsAfter } from '@agg/kit';
 import { describe, expect, test } from '@jest/globals';
-import { storeOf } from '../store/store-of.ts';
+import { storeOf } from '../store/traffic-store.ts';
 import { callThat, endings, factsOf, play, response, wholeStream } from './endings.fixture.ts';
 import { startGovernedRelay } from './governed-relay.fixture.ts';
 import type { PolicedCall } from './policed-call.fixture.ts';

@@ -11,7 +11,7 @@ import { inTurns, JsonBody } from '@agg/traffic/json';
 import type { A2aFacts, A2aResponse } from '../a2a/a2a-response.types.ts';
 import { A2aMessageText } from '../a2a/content/a2a-message-text.ts';
 import { readingResponse } from '../a2a/read-response.ts';
-import { withReceipts } from '../payment/payment-edits.ts';
+import { withReceipts } from '../payment/payment-metadata.ts';
 import { type AgentAnswer, AgentEvents } from './agent-answer.ts';
 import { type AgentExchange, forClient, withoutMessages } from './agent-exchange.ts';
 import type { Answer } from './call.types.ts';

@@ -27,7 +27,7 @@ import { findAgent } from '../facts/find-agent.ts';
 import { trafficFacts } from '../facts/traffic-facts.ts';
 import { notice } from '../notice/notice.ts';
 import type { KnownMessage, KnownTask } from '../store/store.types.ts';
-import { storeOf } from '../store/store-of.ts';
+import { storeOf } from '../store/traffic-store.ts';
 import type { Answer, Call } from './call.types.ts';
 import { askTask } from './tasks.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { A2aMessage, A2aVersion } from '../a2a/a2a.types.ts';
 import { readResponse } from '../a2a/read-at-once.fixture.ts';
-import { mostOfTask } from '../a2a/read-said.ts';
+import { mostOfTask } from '../a2a/read-payload.ts';
 import { mostKept, SaidArtifacts } from './said-artifacts.ts';
 
 const text = (said: string) => ({ kind: 'text', text: said });

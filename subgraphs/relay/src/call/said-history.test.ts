@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readResponse } from '../a2a/read-at-once.fixture.ts';
-import { mostOfTask } from '../a2a/read-said.ts';
+import { mostOfTask } from '../a2a/read-payload.ts';
 import { SaidArtifacts } from './said-artifacts.ts';
 
 const text = (said: string) => ({ kind: 'text', text: said });

@@ -9,7 +9,7 @@ import { atOnce } from '@agg/traffic/json';
 import { describe, expect, jest, test } from '@jest/globals';
 import { bindingOf } from '../a2a/bindings.ts';
 import { startHost } from '../agent-health/probed-hosts.fixture.ts';
-import { storeOf } from '../store/store-of.ts';
+import { storeOf } from '../store/traffic-store.ts';
 import type { Call } from './call.types.ts';
 import { startGovernedRelay } from './governed-relay.fixture.ts';
 import { mostTasks } from './relay-answer.ts';

@@ -1,12 +1,12 @@
 import { inTurns } from '@agg/traffic/json';
 import type { TaskListing } from '../a2a/a2a.types.ts';
 import { A2aError } from '../a2a/a2a-error.ts';
-import { withAgentsIds } from '../a2a/agents-ids.ts';
+import { withAgentsIds } from '../a2a/replaced-ids.ts';
 import { responseOf } from '../a2a/requests.ts';
 import { listResult } from '../a2a/task-listing.ts';
 import { findAgent } from '../facts/find-agent.ts';
 import type { KnownTask } from '../store/store.types.ts';
-import { storeOf } from '../store/store-of.ts';
+import { storeOf } from '../store/traffic-store.ts';
 import { beginAgentExchange, requireOffer } from './agent-exchange.ts';
 import type { Answer, Call } from './call.types.ts';
 import { relayAnswer } from './relay-answer.ts';

@@ -3,8 +3,7 @@ import { createSecretBox } from '@agg/kit/host';
 import { isCleanText } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ContextCodes, hasSealedForm, longestSealed } from './context-codes.ts';
-import type { Talkers } from './talkers.types.ts';
+import { ContextCodes, hasSealedForm, longestSealed, type Talkers } from './context-ids.ts';
 
 const installation = randomBytes(32);
 const box = (codeKey = installation) => createSecretBox({ current: randomBytes(32) }, codeKey);

@@ -7,8 +7,7 @@ import pg from 'pg';
 import { relay } from '../index.ts';
 import { Migration20261127220922_earlier_contexts } from '../migrations/migration-20261127220922-earlier-contexts.ts';
 import { startStores, Talk } from '../store/store.fixture.ts';
-import { contextIdsOf } from './context-ids.ts';
-import { EarlierContexts } from './earlier-contexts.ts';
+import { contextIdsOf, EarlierContexts } from './context-ids.ts';
 
 const { subgraph } = await startStores();
 /** With a database of its own, which one test changes. */

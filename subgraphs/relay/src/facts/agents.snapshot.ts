@@ -1,9 +1,19 @@
 import { callerOf, defineSnapshot, type UpstreamCredential } from '@agg/kit';
 import { registryEvents } from '@agg/registry/events';
+import type { Sink } from '@agg/traffic';
 import { parse } from 'graphql';
-import { capabilitiesOf } from '../a2a/capabilities-of.ts';
-import { interfacesOf } from '../a2a/card/agent-card.ts';
-import type { CallableAgent } from './facts.types.ts';
+import type { AgentInterface } from '../a2a/a2a.types.ts';
+import { capabilitiesOf, interfacesOf } from '../a2a/card/agent-card.ts';
+
+/** What the relay has to know of an agent to call it. */
+export interface CallableAgent extends Sink {
+  kind: 'AGENT';
+  /** ACTIVE, or DEPRECATED, which may still be called. */
+  status: string;
+  interfaces: readonly AgentInterface[];
+  /** What its card states. */
+  capabilities: { streaming: boolean; extendedCard: boolean };
+}
 
 const { AGENT: event } = registryEvents;
 

@@ -1,9 +1,8 @@
 import { asPlatform, type Context, callerOf } from '@agg/kit';
 import { subscriptions } from '@agg/registry/snapshots';
-import { GatewayError } from '@agg/schema';
-import { agents } from './agents.snapshot.ts';
-import type { CallableAgent } from './facts.types.ts';
-import { findKnownAgent } from './known-agent.ts';
+import { GatewayError, platformId, UuidScalar } from '@agg/schema';
+import { parse } from 'graphql';
+import { agents, type CallableAgent } from './agents.snapshot.ts';
 
 /**
  * The agent that a caller wants to call: one of its tenant, or one of another tenant that the caller's tenant has a
@@ -35,4 +34,39 @@ async function whyNotFound(context: Context, agentId: string): Promise<GatewayEr
     'CONFLICT',
     `This agent is ${known.status}. Only ACTIVE and DEPRECATED agents can be called.`,
   );
+}
+
+const query = parse('query ($agentId: UUID!) { knownAgent(agentId: $agentId) { tenantId status } }');
+
+/** An agent that may not be callable. */
+export interface KnownAgent {
+  /** The provider's. */
+  tenantId: string;
+  status: string;
+}
+
+/**
+ * Asks the registry for an agent of the caller's tenant in any status, or a published one of another tenant. Without a
+ * caller, only published ones are found.
+ * @returns `null` for every other agent and for an unknown id
+ */
+export async function findKnownAgent(context: Context, agentId: string): Promise<KnownAgent | null> {
+  const asking = context.caller ? context : asPlatform(context, platformId);
+  const { knownAgent } = await asking.query<{ knownAgent: KnownAgent | null }>('registry', query, {
+    agentId,
+  });
+  return knownAgent;
+}
+
+/** An id in a path, in lower case. @throws VALIDATION_FAILED that names the parameter, for what is no UUID */
+export function idIn(params: Readonly<Record<string, string>>, name: string): string {
+  try {
+    return UuidScalar.parseValue(params[name]);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    const { message: detail } = error;
+    throw new GatewayError('VALIDATION_FAILED', `${name}: ${detail}`, {
+      errors: [{ pointer: name, detail, code: 'INVALID' }],
+    });
+  }
 }

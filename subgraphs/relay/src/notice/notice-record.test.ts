@@ -1,7 +1,7 @@
 import type { GovernedTenant } from '@agg/traffic/testing';
 import { describe, expect, test } from '@jest/globals';
 import { startGovernedRelay } from '../call/governed-relay.fixture.ts';
-import { NoticeRecord, noticeRecordOf } from './notice-record.ts';
+import { NoticeRecord, noticeRecordOf } from './notice.ts';
 
 const relay = await startGovernedRelay();
 

@@ -2,7 +2,7 @@ import { atOnce, JsonBody } from '@agg/traffic/json';
 import { describe, expect, test } from '@jest/globals';
 import type { A2aVersion } from '../a2a/a2a.types.ts';
 import { readResponse } from '../a2a/read-at-once.fixture.ts';
-import { paidRequest, withReceipts } from './payment-edits.ts';
+import { paidRequest, withReceipts } from './payment-metadata.ts';
 
 const receipt = { success: true, transaction: '0xab', network: 'base', payer: '0x12' };
 const receipts = JSON.stringify([receipt]);

@@ -1,7 +1,7 @@
 import { platformCaller } from '@agg/schema';
 import type { Hop } from '@agg/traffic';
 import { expect, test } from '@jest/globals';
-import { settleInMessage } from './settle-in-message.ts';
+import { settleInMessage } from './pay-for-message.ts';
 
 const receipt = { success: true, transaction: '0xab', network: 'base', payer: '0x12' };
 

@@ -6,9 +6,7 @@ import { noteDecision, reportDecisions } from '@agg/traffic';
 import { decisionOf, finding, noDecisions } from '@agg/traffic/testing';
 import { describe, expect, test } from '@jest/globals';
 import { relay } from '../index.ts';
-import { addPolicySums } from '../store/kept-sums.ts';
-import { storeOf } from '../store/store-of.ts';
-import type { PostgresTrafficStore } from '../store/traffic-store.ts';
+import { addPolicySums, type PostgresTrafficStore, storeOf } from '../store/traffic-store.ts';
 import { listDays } from './policy-activity.resolver.ts';
 
 const subgraph = await startTestSubgraph(relay);

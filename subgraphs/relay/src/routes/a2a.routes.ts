@@ -2,12 +2,11 @@ import { type Context, callerOf, type SubgraphRoute } from '@agg/kit';
 import { holdsRole, missingRole, type Role } from '@agg/schema';
 import type { A2aVersion } from '../a2a/a2a.types.ts';
 import { bindingOf } from '../a2a/bindings.ts';
-import { answerA2a, versionHeader } from '../call/answer-a2a.ts';
-import { passedNames } from '../upstream/passed-headers.ts';
+import { type A2aArrival, answerA2a, versionHeader } from '../call/answer-a2a.ts';
+import { passedNames } from '../upstream/agent-request.ts';
 import { type Address, restAddresses, rpcAddress } from './a2a-addresses.ts';
 import { type Audience, audiences } from './audiences.ts';
-import { documentedAnswers } from './documented-answers.ts';
-import { operationName, parameterTexts } from './documented-parameters.ts';
+import { documentedAnswers, operationName, parameterTexts } from './documentation.ts';
 import { whileHeld } from './held-request.ts';
 
 /** The headers of clients that the relay reads or passes on. */
@@ -63,7 +62,7 @@ function route(audience: Audience, version: A2aVersion, address: Address): Subgr
           request,
           binding: bindingOf(version, path),
           httpMethod: method,
-          ...splitPath(request.target, version),
+          ...splitTarget(request.target, version),
           sourceOf: () => sourceOf(context, request.params),
         }),
       );
@@ -78,10 +77,10 @@ function requireOneOf(context: Context, roles: readonly Role[]): void {
   throw missingRole(caller, `One of the roles ${roles.join(', ')}`);
 }
 
-/** The path of a request up to its version, and what follows, without its query. */
-function splitPath(target: string, version: A2aVersion): { base: string; path: string } {
-  const { pathname } = new URL(target, 'http://relay');
+/** The path of a request up to its version, what follows, and the query. */
+function splitTarget(target: string, version: A2aVersion): Pick<A2aArrival, 'base' | 'path' | 'query'> {
+  const { pathname, searchParams: query } = new URL(target, 'http://relay');
   const mark = `/a2a/${version}`;
   const end = pathname.indexOf(mark) + mark.length;
-  return { base: pathname.slice(0, end), path: pathname.slice(end) };
+  return { base: pathname.slice(0, end), path: pathname.slice(end), query };
 }

@@ -3,11 +3,9 @@ import { type Context, callerOf, type RouteAnswer, type RouteRequest, type Subgr
 import { holdsRole, isUuid, missingRole } from '@agg/schema';
 import type { A2aVersion } from '../a2a/a2a.types.ts';
 import { cardOf } from '../call/card.ts';
-import { findAgent } from '../facts/find-agent.ts';
-import { idIn } from '../facts/id-in.ts';
-import { findKnownAgent } from '../facts/known-agent.ts';
+import { findAgent, findKnownAgent, idIn } from '../facts/find-agent.ts';
 import { type Audience, audiences } from './audiences.ts';
-import { operationName, parameterTexts } from './documented-parameters.ts';
+import { operationName, parameterTexts } from './documentation.ts';
 
 const versions: readonly A2aVersion[] = ['0.3.0', '1.0'];
 

@@ -1,10 +1,10 @@
 import { recordingPatience } from '@agg/kit';
 import { TurnedClock } from '@agg/kit/testing';
 import { describe, expect, test } from '@jest/globals';
-import { checkClaim, checkNews, longestId, longestParts } from './check-stored.ts';
-import { contentOf, encodeLong, isLong, longestText } from './message-content.ts';
-import { longestRelease, PendingWrite } from './pending-write.ts';
 import { Talk } from './store.fixture.ts';
+import { contentOf, encodeLong, isLong, longestText } from './stored-message.ts';
+import { checkClaim, checkNews, longestId, longestParts } from './traffic-store.ts';
+import { longestRelease, PendingWrite } from './waiting-writes.ts';
 
 const talk = new Talk();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { longestText } from './message-content.ts';
 import { saying, startTwoStores, Talk } from './store.fixture.ts';
+import { longestText } from './stored-message.ts';
 
 const { store, messages, conversations } = await startTwoStores();
 

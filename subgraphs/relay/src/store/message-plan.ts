@@ -1,11 +1,17 @@
 import type { A2aMessage } from '../a2a/a2a.types.ts';
 import { ConversationPlan, type Placed } from './conversation-plan.ts';
-import { contentOf, type MessageContent, previewOf } from './message-content.ts';
-import { agentKey, ascendingIds, callerKey } from './message-keys.ts';
 import type { MessageClaim, TaskNews } from './store.types.ts';
+import {
+  agentKey,
+  ascendingIds,
+  callerKey,
+  contentOf,
+  type MessageContent,
+  previewOf,
+} from './stored-message.ts';
 import type { KnownMessageRow, MessageRow, TaskRow } from './stored-rows.types.ts';
 import type { Continued } from './task-plan.ts';
-import type { ClaimWrite, ReleaseWrite } from './traffic-write.types.ts';
+import type { ClaimWrite, ReleaseWrite } from './waiting-writes.ts';
 
 /** A message that is there, as it becomes. */
 export interface MessageChange

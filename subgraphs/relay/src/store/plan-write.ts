@@ -2,7 +2,7 @@ import { notFound } from '@agg/kit';
 import type { MessagePlan } from './message-plan.ts';
 import type { TaskRow } from './stored-rows.types.ts';
 import type { TaskPlan } from './task-plan.ts';
-import type { ClaimWrite, ReleaseWrite, TrafficWrite, WriteOutcome } from './traffic-write.types.ts';
+import type { ClaimWrite, ReleaseWrite, TrafficWrite, WriteOutcome } from './waiting-writes.ts';
 
 /** A write, and the task that it is about where that is there. */
 export interface Step {

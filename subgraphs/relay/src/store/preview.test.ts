@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readResponse } from '../a2a/read-at-once.fixture.ts';
-import { previewOf } from './message-content.ts';
+import { previewOf } from './stored-message.ts';
 
 /** Of a message with these parts, as it is read. */
 function preview(...parts: object[]): string | null {

@@ -3,11 +3,11 @@ import { writeTenant } from '@agg/kit';
 import { platformId } from '@agg/schema';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { writePlain } from './batch-writer.ts';
 import { PlainBatch } from './plain-batch.ts';
 import { startStores, Talk } from './store.fixture.ts';
-import type { TrafficWrite } from './traffic-write.types.ts';
+import type { TrafficWrite } from './waiting-writes.ts';
 import { writeBatch } from './write-batch.ts';
-import { writePlain } from './write-plain.ts';
 
 const runs = 30;
 const { subgraph, tasks, messages, conversations } = await startStores();

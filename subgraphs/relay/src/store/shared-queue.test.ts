@@ -1,11 +1,9 @@
 import { TurnedClock } from '@agg/kit/testing';
 import { expect, test } from '@jest/globals';
-import { BatchWriter } from './batch-writer.ts';
+import { BatchWriter, type WrittenPlain } from './batch-writer.ts';
 import type { PlainBatch } from './plain-batch.ts';
-import { longestBatch } from './shared-queue.ts';
 import { startStores, Talk } from './store.fixture.ts';
-import type { WrittenPlain } from './write-plain.ts';
-import { longestShared, WriteQueues } from './write-queues.ts';
+import { longestBatch, longestShared, WriteQueues } from './write-queues.ts';
 
 const { subgraph, messages } = await startStores();
 

@@ -5,9 +5,8 @@ import { eventually } from '@agg/schema/testing';
 import { afterAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { keptSums } from './kept-sums.ts';
 import { startStores, Talk } from './store.fixture.ts';
-import { PostgresTrafficStore } from './traffic-store.ts';
+import { keptSums, PostgresTrafficStore } from './traffic-store.ts';
 
 const clock = new TurnedClock();
 const { store, counted, subgraph } = await startStores(clock);

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Source } from '@agg/traffic';
 import type { TaskState } from '../a2a/a2a.types.ts';
 import { hasEnded } from '../a2a/enum-names.ts';
-import { previewOf } from './message-content.ts';
+import { newTask } from './plain-batch.ts';
 import type { MessageClaim, TaskNews } from './store.types.ts';
 import type { TaskRow } from './stored-rows.types.ts';
 
@@ -99,26 +99,6 @@ export class TaskPlan {
     if (upstream_task_id === null) return;
     this.#byUpstream.set(upstreamKey(source_kind, source_id, sink_agent_id, upstream_task_id), row);
   }
-}
-
-/** The new task of a claimed message. */
-export function newTask({ source, message, at, ...claim }: MessageClaim): TaskRow {
-  return {
-    task_id: claim.taskId,
-    correlation_id: claim.correlationId,
-    sink_agent_id: claim.sinkAgentId,
-    sink_tenant_id: claim.sinkTenantId,
-    source_kind: source.kind,
-    source_id: source.id,
-    method: claim.method,
-    context_id: message.contextId || null,
-    upstream_task_id: null,
-    current_state: 'submitted',
-    state_at: at,
-    preview_text: previewOf(message),
-    created_at: at,
-    last_updated_at: at,
-  };
 }
 
 function another(task: TaskRow, at: Date): TaskRow {

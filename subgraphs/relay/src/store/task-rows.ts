@@ -1,7 +1,7 @@
 import type { Reader } from '@agg/kit';
 import { type RawBuilder, sql } from 'kysely';
 import type { TaskRow } from './stored-rows.types.ts';
-import type { TrafficWrite } from './traffic-write.types.ts';
+import type { TrafficWrite } from './waiting-writes.ts';
 
 /** The tasks that writes are about, by our ids and by those of agents; locked in the order of their ids. */
 export async function lockTasks(

@@ -3,10 +3,9 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { TurnedClock } from '@agg/kit/testing';
 import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
-import { PendingWrite } from './pending-write.ts';
 import { Talk } from './store.fixture.ts';
-import { mostAttempts, TenantQueue } from './tenant-queue.ts';
-import type { TrafficWrite } from './traffic-write.types.ts';
+import { PendingWrite, type TrafficWrite } from './waiting-writes.ts';
+import { mostAttempts, TenantQueue } from './write-queues.ts';
 
 const write = (agentId: string = randomUUID()): TrafficWrite => ({
   kind: 'RELEASE',

@@ -1,8 +1,7 @@
 import { TurnedClock } from '@agg/kit/testing';
 import { describe, expect, test } from '@jest/globals';
-import { PendingWrite } from './pending-write.ts';
 import { Talk } from './store.fixture.ts';
-import { longestWaiting, mostInBatch, mostWaiting, WaitingWrites } from './waiting-writes.ts';
+import { longestWaiting, mostInBatch, mostWaiting, PendingWrite, WaitingWrites } from './waiting-writes.ts';
 
 const clock = new TurnedClock();
 const claim = new Talk().claim();

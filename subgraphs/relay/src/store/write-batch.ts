@@ -1,21 +1,23 @@
 import type { Reader } from '@agg/kit';
-import { announcedIds } from './announced-ids.ts';
 import { growConversations, renewPreviews } from './conversation-rows.ts';
-import { agentKey, callerKey } from './message-keys.ts';
 import { MessagePlan } from './message-plan.ts';
 import { addMessages, changeMessages, knownMessages, type WantedMessages } from './message-rows.ts';
 import { outcomeOf, type Step } from './plan-write.ts';
+import { agentKey, callerKey } from './stored-message.ts';
+import type { TaskRow } from './stored-rows.types.ts';
 import { TaskPlan } from './task-plan.ts';
 import { lockTasks, removeTasks, writeTasks } from './task-rows.ts';
-import type { TrafficWrite, WriteOutcome } from './traffic-write.types.ts';
+import type { TrafficWrite, WriteOutcome } from './waiting-writes.ts';
 import { WriteConflict } from './write-faults.ts';
 
 /** A batch that is written, but not committed. */
 export interface WrittenBatch {
   /** What became of each write, in their order. */
   outcomes: WriteOutcome[];
-  /** By which ids its changes are announced. */
-  announced: string[];
+  /** The tasks that it has changed. */
+  tasks: Iterable<TaskRow>;
+  /** The ids of the conversations to which it has added messages. */
+  conversations: string[];
 }
 
 /**
@@ -38,12 +40,8 @@ export async function writeBatch(reader: Reader, writes: readonly TrafficWrite[]
   if ((await addMessages(reader, messages.added)) < messages.added.length) throw new WriteConflict();
   await removeTasks(reader, [...tasks.moved.keys()]);
   await writeTasks(reader, [...tasks.changed]);
-  const announced = announcedIds({
-    tasks: tasks.changed,
-    contexts: Array.from(tasks.changed, (task) => task.context_id).filter((id) => id !== null),
-    conversations: conversations.map((conversation) => conversation.conversation_id),
-  });
-  return { outcomes, announced };
+  const grown = conversations.map((conversation) => conversation.conversation_id);
+  return { outcomes, tasks: tasks.changed, conversations: grown };
 }
 
 function taskOf(tasks: TaskPlan, write: TrafficWrite): Step['task'] {

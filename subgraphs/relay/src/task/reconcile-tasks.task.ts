@@ -12,7 +12,7 @@ import { bindingOf } from '../a2a/bindings.ts';
 import { taskCall } from '../a2a/requests.ts';
 import { askTask } from '../call/tasks.ts';
 import { findAgent } from '../facts/find-agent.ts';
-import { storeOf } from '../store/store-of.ts';
+import { storeOf } from '../store/traffic-store.ts';
 import { type DueTask, dueTasks } from './due-tasks.ts';
 
 /** Limits of one run. */

@@ -7,7 +7,7 @@ import { describe, expect, test } from '@jest/globals';
 import { startHost } from '../agent-health/probed-hosts.fixture.ts';
 import { startGovernedRelay } from '../call/governed-relay.fixture.ts';
 import { Talk } from '../store/store.fixture.ts';
-import { storeOf } from '../store/store-of.ts';
+import { storeOf } from '../store/traffic-store.ts';
 import { dueTasks } from './due-tasks.ts';
 import { reconcileTenants, reconcileTenantTasks } from './reconcile-tasks.task.ts';
 

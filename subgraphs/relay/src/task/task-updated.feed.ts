@@ -1,7 +1,7 @@
 import { byChange, defineRowFeed } from '@agg/kit';
 import { GatewayError, isCleanText, UuidScalar } from '@agg/schema';
 import { ArgsType, Field } from 'type-graphql';
-import { idOfContext } from '../store/announced-ids.ts';
+import { idOfContext } from '../store/batch-writer.ts';
 import { RelayTask } from './relay-task.entity.ts';
 import { getTask, readableBy } from './relay-task.reads.ts';
 

@@ -1,4 +1,4 @@
-import { type Card, interfacesIn } from '@agg/schema/card-interfaces';
+import { type Card, interfacesIn, objectsIn } from '@agg/schema/card-interfaces';
 import type { A2aVersion, AgentInterface } from '../a2a.types.ts';
 
 /** Names of transports, as cards have them. */
@@ -26,4 +26,14 @@ function isSpoken(binding: string): binding is AgentInterface['binding'] {
 
 function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:/i.test(url);
+}
+
+/** What a card of any version states about its agent. */
+export function capabilitiesOf(card: Card): { streaming: boolean; extendedCard: boolean } {
+  const [stated = {}] = objectsIn([card.capabilities]);
+  const { streaming, extendedAgentCard } = stated;
+  return {
+    streaming: streaming === true,
+    extendedCard: card.supportsAuthenticatedExtendedCard === true || extendedAgentCard === true,
+  };
 }

@@ -1,8 +1,7 @@
 import { type Card, objectsIn } from '@agg/schema/card-interfaces';
 import { noticeExtension } from '../../notice/notice.ts';
 import type { A2aVersion } from '../a2a.types.ts';
-import { capabilitiesOf as statedBy } from '../capabilities-of.ts';
-import { httpJson, jsonRpc } from './agent-card.ts';
+import { httpJson, jsonRpc, capabilitiesOf as statedBy } from './agent-card.ts';
 import { shownMembers } from './shown-members.ts';
 
 /** How callers authenticate at the relay (RFC 6750), in the shape of 0.3. */

@@ -1,8 +1,6 @@
 import { type JsonToken, textOf } from '@agg/traffic/json';
-import type { InspectedContent, InspectedText } from './content.types.ts';
-import { ContentCollector } from './content-collector.ts';
+import type { InspectedContent, InspectedText, Piece } from './content.types.ts';
 import { isPlace, type KnownMember, memberAt } from './member-names.ts';
-import { PartReading, type PartsReading } from './part-reading.ts';
 import { formOf, type ValueForm } from './value-forms.ts';
 
 type Role = KnownMember['role'];
@@ -114,5 +112,100 @@ export class ContentReading {
   /** The elements of an array have its role. */
   #roleIn(frame: Frame | undefined): Role {
     return frame?.kind === 'array' ? frame.role : this.#next;
+  }
+}
+
+/** The text parts of one message or artifact, which are read as one text. */
+export interface PartsReading {
+  pieces: Piece[];
+  isOfArtifact: boolean;
+}
+
+/** What a part may contain, by the roles of its members: of everything else that is a file. */
+const contents: Readonly<Partial<Record<KnownMember['role'], string>>> = {
+  PART_TEXT: 'text',
+  DATA: 'data',
+  FILE: 'file',
+  BYTES: 'file',
+};
+
+/** Names of members that link a file. */
+const links: ReadonlySet<string> = new Set(['url', 'uri', 'fileWithUri']);
+
+/** A part that is being read. What it is shows when all of it has been read. */
+class PartReading {
+  readonly #contents = new Set<string>();
+  #kind: string | undefined;
+  #text: Piece | undefined;
+
+  /** @param parts those that it belongs to */
+  constructor(private readonly parts: PartsReading) {}
+
+  addMember({ name, role }: KnownMember): void {
+    const content = links.has(name) ? 'file' : contents[role];
+    if (content) this.#contents.add(content);
+  }
+
+  setKind(kind: string): void {
+    this.#kind = kind;
+  }
+
+  setText(piece: Piece): void {
+    this.#text = piece;
+  }
+
+  /** Adds what it says. Only the texts of text parts are read together: agents skip those of others. */
+  end(found: ContentCollector): void {
+    const kind = this.#kind ?? (this.#contents.size === 1 ? [...this.#contents][0] : undefined);
+    if (this.#contents.has('file')) found.addOpaque('file');
+    if (kind === undefined || !this.#contents.has(kind)) found.addOpaque('part');
+    if (!this.#text) return;
+    if (kind === 'text') this.parts.pieces.push(this.#text);
+    else found.addText(this.#text);
+  }
+}
+
+/** How many texts of a message are looked at: more than any message has, and less than what memory has to hold. */
+export const mostTexts = 100_000;
+
+/** Collects what is found in a message. */
+class ContentCollector {
+  readonly #texts: InspectedText[] = [];
+  readonly #data: number[] = [];
+  readonly #opaque = new Set<string>();
+  #pieces = 0;
+
+  get content(): InspectedContent {
+    return { texts: this.#texts, data: this.#data, opaque: [...this.#opaque] };
+  }
+
+  /** Counts one more piece of a text. @returns whether it is looked at */
+  takesPiece(): boolean {
+    this.#pieces += 1;
+    if (this.#pieces <= mostTexts) return true;
+    this.addOpaque(`what follows ${mostTexts} texts`);
+    return false;
+  }
+
+  /** A text that stands alone. */
+  addText(piece: Piece, more: Partial<Pick<InspectedText, 'isFixed' | 'nameIn'>> = {}): void {
+    this.#texts.push({ text: piece.text, pieces: [piece], isOfArtifact: false, isFixed: false, ...more });
+  }
+
+  /** The text parts of a message or an artifact. */
+  addParts(pieces: readonly Piece[], isOfArtifact: boolean): void {
+    if (pieces.length === 0) return;
+    const text = pieces.map((piece) => piece.text).join('');
+    this.#texts.push({ text, pieces, isOfArtifact, isFixed: false });
+  }
+
+  /** @param start where the value of a data part begins */
+  addData(start: number): void {
+    this.#data.push(start);
+  }
+
+  /** @param what in words */
+  addOpaque(what: string): void {
+    this.#opaque.add(what);
   }
 }

@@ -1,4 +1,4 @@
-import { hasSealedForm } from '../../context-id/context-codes.ts';
+import { hasSealedForm } from '../../context-id/context-ids.ts';
 import { protoRoles, protoStates } from '../enum-names.ts';
 import { methodTable } from '../method.table.ts';
 import type { Place, ValueRole } from './member-names.types.ts';

@@ -2,8 +2,7 @@ import { type ErrorCode, errorTable, GatewayError } from '@agg/schema';
 import { atOnce, JsonBody } from '@agg/traffic/json';
 import { describe, expect, test } from '@jest/globals';
 import type { A2aMethod } from '../a2a.types.ts';
-import type { A2aErrorName } from '../a2a-error.table.ts';
-import { A2aError } from '../a2a-error.ts';
+import { A2aError, type A2aErrorName } from '../a2a-error.ts';
 import { answer, current } from './rest-answer.fixture.ts';
 
 const push = 'tasks/pushNotificationConfig';

@@ -1,8 +1,7 @@
 import { GatewayError } from '@agg/schema';
 import { atOnce, JsonBody } from '@agg/traffic/json';
 import { describe, expect, test } from '@jest/globals';
-import type { A2aErrorName } from '../a2a-error.table.ts';
-import { A2aError } from '../a2a-error.ts';
+import { A2aError, type A2aErrorName } from '../a2a-error.ts';
 import { answer, binding } from './rest-answer.fixture.ts';
 
 describe('an error by REST 0.3', () => {

@@ -1,13 +1,10 @@
 import { atOnce, JsonBody, type JsonNode, type Steps } from '@agg/traffic/json';
 import type { A2aAnswer, A2aBinding, A2aCall, A2aRequest, A2aVersion } from '../a2a.types.ts';
-import { restStatus } from '../a2a-error.table.ts';
-import { A2aError } from '../a2a-error.ts';
-import { failureOf } from '../a2a-failure.ts';
-import { assertMediaType, assertVersion } from '../check-request.ts';
-import { restError, statusIn } from '../error-body.ts';
-import { eventText } from '../event-text.ts';
-import { readingCall, refusing } from '../read-call.ts';
+import { A2aError, restStatus } from '../a2a-error.ts';
+import { failureOf, restError, statusIn } from '../a2a-failure.ts';
+import { assertMediaType, assertVersion, readingCall, refusing } from '../read-call.ts';
 import { envelopeOf, errorIn } from '../read-response.ts';
+import { eventText } from '../sse.ts';
 import { restAnswer, restEvent } from './rest-answer.ts';
 import { rpcTextOf } from './rest-call.ts';
 

@@ -1,6 +1,5 @@
 import type { JsonNode } from '@agg/traffic/json';
-import { type A2aErrorName, a2aErrors } from '../a2a-error.table.ts';
-import { A2aError } from '../a2a-error.ts';
+import { A2aError, type A2aErrorName, a2aErrors } from '../a2a-error.ts';
 import { errorIn, longestMessage } from '../read-response.ts';
 
 /** Errors of the protocol that a status says where its body names none (A2A 1.0, section 5.4). */

@@ -1,6 +1,6 @@
 import { JsonBody, type Steps } from '@agg/traffic/json';
 import type { A2aVersion, AgentInterface } from '../a2a.types.ts';
-import { checkAnswer } from '../answer.table.ts';
+import { checkAnswer } from '../payload.ts';
 import { envelopeOf } from '../read-response.ts';
 import { type AgentRequest, type Called, restRequestOf, rpcResponseOf } from './agents-rest.ts';
 import { requestIn, responseIn } from './versions.ts';

@@ -9,7 +9,7 @@ import {
   unchanged,
 } from '@agg/traffic/json';
 import type { A2aMethod, A2aVersion } from '../a2a.types.ts';
-import { rpcError } from '../error-body.ts';
+import { rpcError } from '../a2a-failure.ts';
 import { nameOf } from '../method.table.ts';
 import { payloadOf } from '../payload.ts';
 import { errorIn } from '../read-response.ts';

@@ -1,7 +1,7 @@
 import { atOnce, JsonBody } from '@agg/traffic/json';
 import { describe, expect, test } from '@jest/globals';
-import { withAgentsIds } from './agents-ids.ts';
 import { readingCall } from './read-call.ts';
+import { withAgentsIds } from './replaced-ids.ts';
 
 const readCall = (text: string, version: '0.3.0' | '1.0') => atOnce(readingCall(new JsonBody(text), version));
 

@@ -1,5 +1,5 @@
 import { isCleanText } from '@agg/schema';
-import type { JsonNode } from '@agg/traffic/json';
+import { DuplicateMember, JsonLimitExceeded, type JsonNode } from '@agg/traffic/json';
 
 /** Longer ids are not recorded (`schema/decisions/relay.md`, "Stored as delivered"). */
 const longest = 200;
@@ -31,4 +31,12 @@ export function isTrue(name: string, node: JsonNode | undefined): boolean {
   if (!node || node.isNull || node.raw === 'false') return false;
   if (node.raw === 'true') return true;
   throw new InvalidMember(`The ${name} is neither true nor false.`);
+}
+
+/** What an input can be refused for. */
+const objections = [DuplicateMember, InvalidMember, JsonLimitExceeded];
+
+/** Whether an error says that an input is not what it has to be. */
+export function isObjection(error: unknown): error is Error {
+  return objections.some((objection) => error instanceof objection);
 }

@@ -2,7 +2,7 @@ import { JsonNode } from '@agg/traffic/json';
 import { describe, expect, test } from '@jest/globals';
 import type { A2aMethod, A2aVersion } from './a2a.types.ts';
 import { A2aError } from './a2a-error.ts';
-import { checkAnswer } from './answer.table.ts';
+import { checkAnswer } from './payload.ts';
 
 const message = { messageId: 'm', role: 'agent', parts: [] };
 const status = { state: 'working' };

@@ -4,7 +4,7 @@ import { startTestSubgraph } from '@agg/kit/testing';
 import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { relay } from '../index.ts';
-import { storeOf } from './store-of.ts';
+import { storeOf } from './traffic-store.ts';
 
 const subgraph = await startTestSubgraph(relay);
 

@@ -1,8 +1,7 @@
 import { type ErrorCode, errorTable, GatewayError } from '@agg/schema';
 import { atOnce, JsonBody } from '@agg/traffic/json';
 import { describe, expect, test } from '@jest/globals';
-import { type A2aErrorName, a2aErrors } from './a2a-error.table.ts';
-import { A2aError } from './a2a-error.ts';
+import { A2aError, type A2aErrorName, a2aErrors } from './a2a-error.ts';
 import { bindingOf } from './bindings.ts';
 
 const binding = bindingOf('0.3.0', '');

@@ -2,10 +2,10 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { timeOf } from '@agg/kit';
 import { platformId } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
+import { writePlain } from './batch-writer.ts';
 import { PlainBatch } from './plain-batch.ts';
 import { startStores, Talk } from './store.fixture.ts';
 import type { MessageClaim, TaskNews } from './store.types.ts';
-import { writePlain } from './write-plain.ts';
 
 const { subgraph, tasks, messages, conversations } = await startStores();
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { extensionsIn, mostElements, passedHeaders } from './passed-headers.ts';
+import { extensionsIn, mostElements, passedHeaders } from './agent-request.ts';
 
 test.each([
   ['https://a.example/ext/v1, urn:example:a', 'https://a.example/ext/v1, urn:example:a'],
