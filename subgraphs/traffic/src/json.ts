@@ -1,6 +1,5 @@
 export { canonicalText } from './json/canonical-text.ts';
 export { atOnce, inTurns, oneToken, type Steps, stepsOf } from './json/in-turns.ts';
-export { JsonBody } from './json/json-body.ts';
 export { JsonLimitExceeded } from './json/json-limits.ts';
 export {
   dropped,
@@ -13,9 +12,9 @@ export {
   unchanged,
   valuesOf,
 } from './json/json-mapping.ts';
-export { DuplicateMember, folded } from './json/json-names.ts';
-export { JsonNode } from './json/json-node.ts';
+export { DuplicateMember, folded, JsonBody, JsonNode } from './json/json-node.ts';
 export { decimalOf, greatestExponent } from './json/json-number.ts';
+export { JsonText } from './json/json-scan.ts';
 export { beforeEscape, longestEscape } from './json/json-spelling.ts';
 export {
   type Edit,
@@ -26,8 +25,6 @@ export {
   splicing,
   textsAmong,
 } from './json/json-splice.ts';
-export { JsonText } from './json/json-text.ts';
 export { isLong, type JsonToken, readAhead, textOf, tokensOf } from './json/json-tokens.ts';
 export { valueIn } from './json/json-value.ts';
-export { readText } from './json/read-text.ts';
-export { encoding, piecesOf } from './json/text-pieces.ts';
+export { encoding, piecesOf, readText } from './json/text-bytes.ts';

@@ -1,5 +1,5 @@
 import type { Content, Decision, PolicyLeg } from '@agg/policy-engine';
-import type { JsonBody } from '../json/json-body.ts';
+import type { JsonBody } from '../json/json-node.ts';
 
 /** A message on its way, as policies see and change it. */
 export interface PolicedMessage {

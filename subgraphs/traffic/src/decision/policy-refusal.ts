@@ -2,9 +2,8 @@ import type { Outcome } from '@agg/kit';
 import type { Finding, SinkKind, Verdict } from '@agg/policy-engine';
 import { GatewayError } from '@agg/schema';
 import { sinkNouns } from '../facts/sink-noun.ts';
-import type { HopDecisions } from './noted-decision.ts';
+import type { HopDecisions, RecordedDecision } from './noted-decision.ts';
 import type { LegDecision } from './policed-message.types.ts';
-import type { RecordedDecision } from './policy-record.ts';
 
 const codes = { BLOCK: 'POLICY_BLOCKED', REQUIRE_APPROVAL: 'APPROVAL_REQUIRED' } as const;
 

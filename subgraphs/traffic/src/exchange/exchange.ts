@@ -2,9 +2,8 @@ import { sinkNouns } from '../facts/sink-noun.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import { type Ending, errorCodeOf, failed, isLate, recordedOrLate, settle } from '../record/record-hop.ts';
 import { send, type UpstreamRequest } from '../upstream/send.ts';
-import { UpstreamAnswer } from '../upstream/upstream-answer.ts';
-import { isOfUpstream, reasonOf } from '../upstream/upstream-fault.ts';
-import type { OpenHop } from './open-hop.ts';
+import { isOfUpstream, reasonOf, UpstreamAnswer } from '../upstream/upstream-answer.ts';
+import type { OpenHop } from './begin-exchange.ts';
 
 /** One call of a sink that has begun, from its request to its recorded outcome. */
 export class Exchange {

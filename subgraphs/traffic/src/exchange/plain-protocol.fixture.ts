@@ -10,13 +10,12 @@ import { killSwitches, subscriptions } from '@agg/registry/snapshots';
 import type { EventFlow, PolicedEvent, PolicedMessage } from '../decision/policed-message.types.ts';
 import type { TrafficFacts } from '../facts/traffic-facts.types.ts';
 import type { Sink, Source } from '../hop/hop.types.ts';
-import { JsonBody } from '../json/json-body.ts';
+import { JsonBody } from '../json/json-node.ts';
 import { StreamPolicies } from '../policy/stream-policies.ts';
 import { passResponseSteps } from '../steps/steps.ts';
 import type { TrafficSums } from '../sums/traffic-sums.types.ts';
 import { openGovernedSubgraph } from '../testing/governed-subgraph.ts';
-import type { UpstreamAnswer } from '../upstream/upstream-answer.ts';
-import { upstreamFault } from '../upstream/upstream-fault.ts';
+import { type UpstreamAnswer, upstreamFault } from '../upstream/upstream-answer.ts';
 import { beginExchange } from './begin-exchange.ts';
 import { Exchange } from './exchange.ts';
 

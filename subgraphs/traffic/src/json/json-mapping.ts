@@ -1,6 +1,5 @@
 import { oneToken, type Steps, stepsOf } from './in-turns.ts';
-import { folded } from './json-names.ts';
-import type { JsonNode } from './json-node.ts';
+import { folded, type JsonNode } from './json-node.ts';
 import { joining } from './json-splice.ts';
 
 /** Makes the JSON text of another shape of a value; `undefined` leaves the member out that has it. */

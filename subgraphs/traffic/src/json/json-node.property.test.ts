@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { DuplicateMember } from './json-names.ts';
-import { JsonNode } from './json-node.ts';
+import { DuplicateMember, JsonNode } from './json-node.ts';
 import { anyJsonText } from './json-text.fixture.ts';
 
 /** Reads a whole tree by its places alone. */

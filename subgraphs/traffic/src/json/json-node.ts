@@ -1,9 +1,30 @@
 import { atOnce, type Steps } from './in-turns.ts';
 import { JsonLimitExceeded, jsonLimits } from './json-limits.ts';
-import { DuplicateMember, nameAmong } from './json-names.ts';
-import { scanJson } from './json-scan.ts';
+import { type JsonText, scanJson } from './json-scan.ts';
 import { beforeEscape, longestEscape } from './json-spelling.ts';
-import type { JsonText } from './json-text.ts';
+
+/** A member that is read stands twice in its object, so that readers may differ about its value. */
+export class DuplicateMember extends Error {
+  constructor(name: string) {
+    super(`The member "${name}" is there more than once. Send it once.`);
+    this.name = 'DuplicateMember';
+  }
+}
+
+/** A name without case and underscores; also letters that only case folding equals, such as the Kelvin sign. */
+export function folded(name: string): string {
+  return name.toLowerCase().toUpperCase().replaceAll('_', '');
+}
+
+/** Which of some names a name is, as the most lenient readers compare them. */
+function nameAmong<Name extends string>(names: readonly Name[], text: string): Name | undefined {
+  const exact = names.find((name) => name === text);
+  if (exact !== undefined) return exact;
+  // Most names are of no interest: without underscores, folding changes no length of a name that is.
+  if (!text.includes('_') && !names.some(({ length }) => length === text.length)) return undefined;
+  const other = folded(text);
+  return names.find((name) => folded(name) === other);
+}
 
 /** A member of an object: both nodes are places in its text. */
 export interface Member {
@@ -146,4 +167,23 @@ export class JsonNode {
 /** Reads a text. @throws SyntaxError for a text that is not JSON, JsonLimitExceeded */
 export function* parsing(text: string): Steps<JsonNode> {
   return new JsonNode(yield* scanJson(text), 0);
+}
+
+/** A JSON text on its way. It is read once, when its values are first asked for. */
+export class JsonBody {
+  #node: JsonNode | undefined;
+
+  /** @param node what it says, where it has been read */
+  constructor(
+    readonly text: string,
+    node?: JsonNode,
+  ) {
+    this.#node = node;
+  }
+
+  /** What it says. @throws SyntaxError for a text that is not JSON, JsonLimitExceeded */
+  *read(): Steps<JsonNode> {
+    this.#node ??= yield* parsing(this.text);
+    return this.#node;
+  }
 }

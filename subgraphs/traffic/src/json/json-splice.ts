@@ -1,6 +1,6 @@
 import { oneToken, type Steps } from './in-turns.ts';
 import type { JsonNode } from './json-node.ts';
-import { piecesOf } from './text-pieces.ts';
+import { piecesOf } from './text-bytes.ts';
 
 /** A piece of a text, and what stands there instead. */
 export interface Edit {

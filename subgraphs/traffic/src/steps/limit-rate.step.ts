@@ -5,7 +5,7 @@ import type { LegDecision } from '../decision/policed-message.types.ts';
 import { policyRefusal } from '../decision/policy-refusal.ts';
 import type { Hop, Side } from '../hop/hop.types.ts';
 import { policiesOf } from '../policy/compiled-policies.ts';
-import { obeyDecision } from '../policy/obey-decision.ts';
+import { obeyDecision } from '../policy/pass-leg.ts';
 
 const leg = 'requestFromSource';
 

@@ -9,7 +9,7 @@ import {
 import { sinkNouns } from '../facts/sink-noun.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import { inTurns } from '../json/in-turns.ts';
-import { encoding } from '../json/text-pieces.ts';
+import { encoding } from '../json/text-bytes.ts';
 
 /** What is sent to a sink. */
 export interface UpstreamRequest {

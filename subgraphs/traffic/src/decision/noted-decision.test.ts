@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { entityTypes } from '@agg/policy-engine';
 import { describe, expect, test } from '@jest/globals';
 import { decisionOf, finding, noDecisions } from './decisions.fixture.ts';
-import { noteDecision } from './noted-decision.ts';
-import { longestFindings, mostFindings, recordOf } from './policy-record.ts';
+import { longestFindings, mostFindings, noteDecision, recordOf } from './noted-decision.ts';
 
 /** What is recorded of a request. */
 function recorded(...decided: Parameters<typeof decisionOf>[]) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { decisionOf, finding, noDecisions } from '../decision/decisions.fixture.ts';
-import { obeyDecision } from './obey-decision.ts';
+import { obeyDecision } from './pass-leg.ts';
 
 const hop = {
   source: { kind: 'AGENT', id: 'source', tenantId: 'consumer' },
