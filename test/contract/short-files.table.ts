@@ -4,16 +4,11 @@
  */
 export const shortFiles: readonly string[] = [
   'subgraphs/kit/src/database/open-database.ts',
-  'subgraphs/kit/src/egress/resolver.ts',
   'subgraphs/kit/src/jobs/subscribe.ts',
   'subgraphs/kit/src/ledger/entry-of-job.ts',
   'subgraphs/kit/src/ledger/follow-ledger.ts',
   'subgraphs/kit/src/ledger/seq-after.ts',
   'subgraphs/kit/src/ledger/wake-listener.ts',
-  'subgraphs/kit/src/limits/limit-metrics.ts',
-  'subgraphs/kit/src/routes/local-routes.ts',
-  'subgraphs/kit/src/secrets/secret-hash.ts',
-  'subgraphs/kit/src/snapshot/use-snapshots.ts',
   'subgraphs/kit/src/subgraph/migration-source.ts',
   'subgraphs/kit/src/tenancy/tenants-of-batch.ts',
   'subgraphs/payments/src/local-chain/demo-wallet.bytecode.ts',

@@ -27,7 +27,7 @@ export { startTemporaryPostgres } from './database/embedded-temporary.ts';
 export { reachDatabase } from './database/reach-database.ts';
 export { statementsForRoles } from './database/roles.ts';
 export { sealTenant } from './exchange/seal-tenant.ts';
-export { conditionVariables } from './graphql/compiled/condition-variables.ts';
+export { conditionVariables } from './graphql/compiled/compiled-operation.ts';
 export { graphOf } from './graphql/compiled-graph.ts';
 export { buildExecutableSubgraph, federatedSchema } from './graphql/subgraph-schema.ts';
 export { queueVersion } from './jobs/queue-version.ts';
@@ -49,10 +49,10 @@ export { stopOnSignals } from './process/stop-on-signals.ts';
 export type { Watched } from './process/watched.types.ts';
 export { createRemoteGraph, type RemoteGraph } from './remote/remote-graph.ts';
 export { unreachable } from './remote/unreachable.ts';
+export { isEventStream } from './routes/answer-body.ts';
 export { answerCall } from './routes/answer-call.ts';
 export { OpenCalls } from './routes/open-calls.ts';
 export { type Meter, tooLarge } from './routes/request-body.ts';
-export { isEventStream } from './routes/signs-of-life.ts';
 export {
   bodyLimitOf,
   deadlineOf,
@@ -63,14 +63,12 @@ export {
 export { createSecretBox } from './secrets/secret-box.ts';
 export { closeConnectionsWhileDraining } from './serve/close-while-draining.ts';
 export { fetchVerifier } from './serve/fetch-identity.ts';
-export { HttpMetrics } from './serve/http-metrics.ts';
-export { describe } from './serve/request-log.ts';
 export { serveSubgraph } from './serve/serve-subgraph.ts';
 export { measureService } from './serve/service-metrics.ts';
 export { subgraphHttp } from './serve/subgraph-http.ts';
 export { supervise } from './serve/supervise.ts';
 export { warnOfServers } from './serve/warn-of-servers.ts';
-export { watchRequests } from './serve/watch-requests.ts';
+export { describe, HttpMetrics, watchRequests } from './serve/watch-requests.ts';
 export { serveMetrics, serveProbes } from './serve/watched.routes.ts';
 export { startWatchedServer } from './serve/watched-server.ts';
 export { connectSubgraph } from './subgraph/connect-subgraph.ts';

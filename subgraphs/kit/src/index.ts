@@ -4,11 +4,12 @@
  */
 import 'reflect-metadata';
 
-export { Access, openToEveryone } from './access/access.decorator.ts';
+export { Access, openToEveryone, platformOnly } from './access/access.ts';
 export { PerAddress } from './access/per-address.ts';
-export { platformOnly } from './access/platform-only.ts';
-export { asCaller, asPlatform, asUser } from './context/acting.ts';
 export {
+  asCaller,
+  asPlatform,
+  asUser,
   type Context,
   callerOf,
   expressionTurns,
@@ -80,9 +81,8 @@ export { defineFeed } from './feed/define-feed.ts';
 export { defineRowFeed, type RowFeed } from './feed/define-row-feed.ts';
 export { byPosition } from './feed/position-order.ts';
 export { byTime } from './feed/time-order.ts';
-export { IfMatch, Reason } from './graphql/change-args.decorator.ts';
+export { givenReason, IfMatch, Reason } from './graphql/change-args.decorator.ts';
 export { defineEnum } from './graphql/define-enum.ts';
-export { givenReason } from './graphql/given-reason.ts';
 export { lifecycleMutations } from './graphql/lifecycle-mutations.ts';
 export { ListArgs } from './graphql/list-args.ts';
 export { loadBy, type RowLoader } from './graphql/load-by.ts';
@@ -112,8 +112,7 @@ export { defineLifecycle } from './lifecycle/define-lifecycle.ts';
 export type { Lifecycle } from './lifecycle/lifecycle.ts';
 export { assertMatches, assertUnchanged, reviseRecord } from './lifecycle/revision.ts';
 export { Accounts } from './limits/accounts.ts';
-export { consume } from './limits/consume.ts';
-export { networkOf } from './limits/network-of.ts';
+export { consume, networkOf } from './limits/rate-limits.ts';
 export { TenantTurns, type WorkTurns } from './limits/tenant-turns.ts';
 export { declaredLists, defineList, type List, nameOrder } from './lists/define-list.ts';
 export type { ListRequest } from './lists/list.types.ts';
@@ -124,25 +123,21 @@ export { mayBeMailed, normalEmail } from './mail/recipient.ts';
 export { UniqueName } from './names/unique-name.decorator.ts';
 export { BoundedMap } from './primitives/bounded-map.ts';
 export { type Clock, systemClock } from './primitives/clock.ts';
-export { ClosableStream } from './primitives/closable-stream.ts';
+export { ClosableStream, mapStream } from './primitives/closable-stream.ts';
 export { type Difference, differenceOf, type VersionContent } from './primitives/difference.ts';
 export { keepCount } from './primitives/kept-count.ts';
 export { type LongBody, longBodies } from './primitives/long-bodies.ts';
-export { mapStream } from './primitives/map-stream.ts';
 export { nextTurn } from './primitives/next-turn.ts';
 export { refuseCursor } from './primitives/refuse-cursor.ts';
 export { SharedPlaces } from './primitives/shared-places.ts';
-export { unlessAborted } from './primitives/unless-aborted.ts';
 export { WaitingLine } from './primitives/waiting-line.ts';
-export { whileAlive } from './primitives/while-alive.ts';
-export { within } from './primitives/within.ts';
+export { unlessAborted, whileAlive, within } from './primitives/within.ts';
 export type { RouteAnswer, RouteRequest, SubgraphRoute } from './routes/subgraph-route.ts';
 export { type Findable, findAnywhere, findableBy } from './rows/findable.ts';
 export { getOne, rowsMatching, rowsWhere } from './rows/get-rows.ts';
 export { allOf, type Where } from './rows/select-rows.ts';
 export type { SealedColumn } from './secrets/sealed-column.types.ts';
-export type { SecretBox } from './secrets/secret-box.ts';
-export { hashOf, newSecret } from './secrets/secret-hash.ts';
+export { hashOf, newSecret, type SecretBox } from './secrets/secret-box.ts';
 export { defineSnapshot, type Snapshot } from './snapshot/define-snapshot.ts';
 export {
   defineSubgraph,
@@ -152,8 +147,7 @@ export {
 export { notFound } from './tenancy/not-found.ts';
 export { currentTenant, TenantTable } from './tenancy/tenant-table.decorator.ts';
 export { tenantsOfBatch } from './tenancy/tenants-of-batch.ts';
-export { currentTraceparent } from './tracing/spans.ts';
-export { readTraceparent } from './tracing/traceparent.ts';
+export { currentTraceparent, readTraceparent } from './tracing/spans.ts';
 export { change, repeatOnConflict } from './transaction/change.ts';
 export { lock } from './transaction/lock.ts';
 export { read, readTenant } from './transaction/read.ts';

@@ -1,8 +1,7 @@
 import { GatewayError } from '@agg/schema';
 import { type MiddlewareFn, UseMiddleware } from 'type-graphql';
 import type { Context } from '../context/context.ts';
-import { consume } from '../limits/consume.ts';
-import { networkOf } from '../limits/network-of.ts';
+import { consume, networkOf } from '../limits/rate-limits.ts';
 
 /**
  * Limits how often one address may call operations that need no token, counted for all subgraphs together.

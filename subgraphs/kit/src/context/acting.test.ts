@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Caller, platformCaller, platformId } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
-import { platformOnly } from '../access/platform-only.ts';
-import { asCaller, asPlatform, asUser } from './acting.ts';
-import type { Context } from './context.ts';
+import { platformOnly } from '../access/access.ts';
+import { asCaller, asPlatform, asUser, type Context } from './context.ts';
 
 const tenantId = randomUUID();
 const id = randomUUID();

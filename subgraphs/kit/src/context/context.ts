@@ -1,5 +1,12 @@
 import type { promises as dns } from 'node:dns';
-import { type Attempt, type Caller, type Client, GatewayError, type RequestLimits } from '@agg/schema';
+import {
+  type Attempt,
+  type Caller,
+  type Client,
+  GatewayError,
+  platformCaller,
+  type RequestLimits,
+} from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DocumentNode } from 'graphql';
 import type { Registry } from 'prom-client';
@@ -12,7 +19,6 @@ import type { ExchangeRecords } from './exchanges.types.ts';
 import type { LedgerStreams } from './ledger-streams.types.ts';
 import type { Loaders } from './loaders.types.ts';
 import type { Mail } from './mail.types.ts';
-import type { RuntimeParts } from './runtime-parts.ts';
 import type { UseSnapshot } from './snapshots.types.ts';
 import type { SubgraphJobs } from './subgraph-jobs.types.ts';
 import type { SubgraphLog } from './subgraph-log.ts';
@@ -155,3 +161,48 @@ export function onePerProcess<T>({ make, stop }: RuntimePart<T>): (context: Cont
 export const expressionTurns = onePerProcess({
   make: ({ services }) => new TenantTurns({ perSecond: services.expressionStepsPerSecond }),
 });
+
+/**
+ * The same request with the platform as caller inside a tenant, for a client that is not authenticated yet.
+ */
+export function asPlatform(context: Context, tenantId: string): Context {
+  return { ...context, caller: { ...platformCaller, tenantId } };
+}
+
+/** The same request with a person as caller who has just been authenticated. */
+export function asUser(context: Context, { tenantId, id }: { tenantId: string; id: string }): Context {
+  return { ...context, caller: { ...platformCaller, kind: 'USER', tenantId, id } };
+}
+
+/**
+ * The same request in the same tenant with the caller that another subgraph names; that subgraph has checked
+ * the caller. Without roles, where the other subgraph does not name them.
+ */
+export function asCaller(
+  context: Context,
+  { kind, id, roles = [] }: Pick<Caller, 'kind' | 'id'> & Partial<Pick<Caller, 'roles'>>,
+): Context {
+  const { tenantId } = callerOf(context);
+  return { ...context, caller: { ...platformCaller, kind, tenantId, id, roles } };
+}
+
+/** What the subgraphs of a process keep beside their requests. */
+export class RuntimeParts {
+  readonly #parts = new Map<object, unknown>();
+  readonly #stops: (() => Promise<void>)[] = [];
+  #stopped: Promise<unknown> | undefined;
+
+  get<T>(key: object, make: () => T, stop?: (part: T) => Promise<void>): T {
+    if (this.#parts.has(key)) return this.#parts.get(key) as T;
+    const part = make();
+    this.#parts.set(key, part);
+    if (stop) this.#stops.push(() => stop(part));
+    return part;
+  }
+
+  /** Stops them once: subgraphs stop beside each other, and each closes a database that parts may still need. */
+  stop(): Promise<unknown> {
+    this.#stopped ??= Promise.allSettled(this.#stops.map((stop) => stop()));
+    return this.#stopped;
+  }
+}

@@ -1,7 +1,6 @@
 import { GatewayError } from '@agg/schema';
 import type { Egress, EgressAnswer, EgressRequest, StreamRequest } from './egress.ts';
-import type { UrlRules } from './guarded-url.ts';
-import { publicAddressRule } from './public-address.ts';
+import { publicAddressRule, type UrlRules } from './guarded-url.ts';
 import { type ClientOptions, UpstreamClient } from './upstream-client.ts';
 import { UpstreamError } from './upstream-error.ts';
 

@@ -1,17 +1,61 @@
-import type { Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Dispatcher } from 'undici';
+import { readGauge } from '../primitives/read-metrics.ts';
 import { currentTraceparent, inSpan, SpanKind } from '../tracing/spans.ts';
 import { type Attempt, type BreakerOptions, CircuitBreakers } from './circuit-breakers.ts';
 import type { PlaceKind, StreamAnswer, StreamRequest } from './egress.ts';
-import { EgressMetrics } from './egress-metrics.ts';
 import type { ConnectionOptions } from './guarded-agent.ts';
 import { guardUrl, type UrlRules } from './guarded-url.ts';
 import { HttpExchange } from './http-exchange.ts';
 import { Places } from './places.ts';
-import { requestBody } from './request-body.ts';
 import { responseBody } from './response-body.ts';
-import { type Transferred, transfer } from './transfer.ts';
+import { requestBody, type Transferred, transfer } from './transfer.ts';
 import { UpstreamError } from './upstream-error.ts';
+
+type RequestOutcome = 'answered' | 'never_sent' | 'unknown' | 'refused' | 'aborted';
+
+/** What is measured when the metrics are read. */
+interface Measured {
+  waiting(): number;
+  openBreakers(): number;
+}
+
+/** Counts outgoing requests; without hosts, whose number has no limit. */
+class EgressMetrics {
+  readonly openStreams: Gauge;
+  readonly #requests: Counter<'outcome'>;
+
+  /** @param registry where they are shown; without one, nowhere */
+  constructor(registry: Registry | undefined, { waiting, openBreakers }: Measured) {
+    const registers = registry ? [registry] : [];
+    this.#requests = new Counter({
+      name: 'egress_requests_total',
+      help: 'Outgoing requests by outcome: answered, never_sent, unknown (sent, without a complete response), refused (by the rules, or for want of a place), aborted (by the caller).',
+      labelNames: ['outcome'],
+      registers,
+    });
+    this.openStreams = new Gauge({
+      name: 'egress_open_streams',
+      help: 'Responses that are being read.',
+      registers,
+    });
+    const waits = 'Outgoing requests that wait for a connection.';
+    readGauge(registers, 'egress_waiting_requests', waits, waiting);
+    readGauge(registers, 'egress_open_breakers', 'Hosts whose circuit breaker is open.', openBreakers);
+  }
+
+  /** Counts a request that is over. */
+  count(failure: UpstreamError | undefined): void {
+    this.#requests.inc({ outcome: outcomeOf(failure) });
+  }
+}
+
+function outcomeOf(failure: UpstreamError | undefined): RequestOutcome {
+  if (failure === undefined || failure.fault === 'ANSWER') return 'answered';
+  if (failure.fault === 'REFUSED') return 'refused';
+  if (failure.fault === 'CALLER') return 'aborted';
+  return failure.sent === 'NEVER' ? 'never_sent' : 'unknown';
+}
 
 /** What outgoing requests may reach, and their limits. */
 export interface ClientOptions extends UrlRules, ConnectionOptions {

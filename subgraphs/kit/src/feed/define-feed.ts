@@ -1,6 +1,6 @@
 import { type AccessRule, GatewayError, mayLook, type SubjectKind, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Directive, Resolver, Root, Subscription } from 'type-graphql';
-import { Access } from '../access/access.decorator.ts';
+import { Access } from '../access/access.ts';
 import type { Context } from '../context/context.ts';
 import type { NamedEntry } from '../events/ledger-entry.types.ts';
 import { followLedger } from '../ledger/follow-ledger.ts';

@@ -1,6 +1,6 @@
 import type { AccessRule } from '@agg/schema';
 import { Args, Resolver, Root, Subscription } from 'type-graphql';
-import { Access } from '../access/access.decorator.ts';
+import { Access } from '../access/access.ts';
 import { type Context, callerOf } from '../context/context.ts';
 import type { ClosableStream } from '../primitives/closable-stream.ts';
 import { followRows } from './follow-rows.ts';

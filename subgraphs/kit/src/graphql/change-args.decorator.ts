@@ -1,4 +1,4 @@
-import { ProseScalar } from '@agg/schema';
+import { GatewayError, ProseScalar } from '@agg/schema';
 import { Arg } from 'type-graphql';
 
 /** How a reason is given: optional, and without a description, unless something else is said. */
@@ -17,4 +17,13 @@ export function IfMatch(
   description = 'Entity tags `v<revision>`. One of them must match the current one.',
 ): ReturnType<typeof Arg> {
   return Arg('ifMatch', () => [String], { nullable: true, description });
+}
+
+/** Returns a required reason. @throws VALIDATION_FAILED for a blank one */
+export function givenReason(reason: string): string {
+  if (reason.trim() !== '') return reason;
+  const detail = 'The reason is blank. Send a reason for the audit trail.';
+  throw new GatewayError('VALIDATION_FAILED', detail, {
+    errors: [{ pointer: '/reason', detail, code: 'REQUIRED' }],
+  });
 }

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { GatewayError, type Graph } from '@agg/schema';
 import { parse } from 'graphql';
 import { Directive, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import { Access, openToEveryone } from '../access/access.decorator.ts';
+import { Access, openToEveryone } from '../access/access.ts';
 import { graphOf } from './compiled-graph.ts';
 import { PageOf } from './page-type.ts';
 import type { Reference } from './reference.types.ts';

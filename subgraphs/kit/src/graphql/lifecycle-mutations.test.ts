@@ -2,7 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { type Caller, GatewayError } from '@agg/schema';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
-import { Access, openToEveryone } from '../access/access.decorator.ts';
+import { Access, openToEveryone } from '../access/access.ts';
 import type { Context } from '../context/context.ts';
 import { Lamp, lampLifecycle } from '../testing/lamp.entity.ts';
 import { startThings } from '../testing/things.fixture.ts';

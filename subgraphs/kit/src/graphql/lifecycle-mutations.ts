@@ -2,7 +2,7 @@ import { type AccessRule, UuidScalar } from '@agg/schema';
 import type { EntityClass, FilterQuery } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { Access } from '../access/access.decorator.ts';
+import { Access } from '../access/access.ts';
 import type { Context } from '../context/context.ts';
 import { subjectOf } from '../ledger/subject.decorator.ts';
 import type { Lifecycle } from '../lifecycle/lifecycle.ts';
@@ -12,8 +12,7 @@ import type { Where } from '../rows/select-rows.ts';
 import { change } from '../transaction/change.ts';
 import { lock } from '../transaction/lock.ts';
 import { read } from '../transaction/read.ts';
-import { IfMatch, Reason } from './change-args.decorator.ts';
-import { givenReason } from './given-reason.ts';
+import { givenReason, IfMatch, Reason } from './change-args.decorator.ts';
 import type { ClassType } from './subgraph-schema.ts';
 
 /** A mutation that moves a row to a state. Repeated, it changes nothing. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Args, ArgsType, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import { Access, openToEveryone } from '../access/access.decorator.ts';
+import { Access, openToEveryone } from '../access/access.ts';
 import { defineList } from '../lists/define-list.ts';
 import { TenantTable } from '../tenancy/tenant-table.decorator.ts';
 import { ListArgs } from './list-args.ts';

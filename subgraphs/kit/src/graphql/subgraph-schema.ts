@@ -3,7 +3,7 @@ import { buildSubgraphSchema } from '@apollo/subgraph';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import { type DocumentNode, type GraphQLScalarType, GraphQLSchema, Kind, parse, visit } from 'graphql';
 import { buildSchema, createResolversMap, type NonEmptyArray, type PubSub } from 'type-graphql';
-import { accessChecker } from '../access/access.checker.ts';
+import { accessChecker } from '../access/access.ts';
 import { entitiesResolver, type ReferenceResolver } from './entities-resolver.ts';
 import { withoutPlainFields } from './plain-fields.ts';
 

@@ -1,6 +1,5 @@
 import { Args, Ctx, Directive, Mutation, Resolver } from 'type-graphql';
-import { Access } from '../access/access.decorator.ts';
-import { platformOnly } from '../access/platform-only.ts';
+import { Access, platformOnly } from '../access/access.ts';
 import type { Context } from '../context/context.ts';
 import { beginRequest, endRequest, renewRequest } from './idempotent-request.service.ts';
 import { BeginRequestArgs, BegunRequest, EndRequestArgs, RequestArgs } from './idempotent-request.types.ts';

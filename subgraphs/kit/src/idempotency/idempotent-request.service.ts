@@ -1,5 +1,4 @@
-import { asPlatform } from '../context/acting.ts';
-import type { Context } from '../context/context.ts';
+import { asPlatform, type Context } from '../context/context.ts';
 import { change } from '../transaction/change.ts';
 import {
   endAttempt,

@@ -1,6 +1,6 @@
 import { type AccessRule, accessRuleOf, checkAccess } from '@agg/schema';
 import type { GraphQLField, GraphQLSchema } from 'graphql';
-import { openToEveryone } from '../access/access.decorator.ts';
+import { openToEveryone } from '../access/access.ts';
 import type { Context } from '../context/context.ts';
 import { type MutationAttempt, outcomeOf } from './outcome.ts';
 

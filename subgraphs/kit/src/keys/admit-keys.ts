@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { SealedColumn } from '../secrets/sealed-column.types.ts';
-import { type SealingKey, sealingKey } from '../secrets/sealing-key.ts';
-import type { EncryptionKeys } from '../secrets/secret-box.ts';
+import { type EncryptionKeys, type SealingKey, sealingKey } from '../secrets/secret-box.ts';
 import { type SealedValue, sealedValues } from './sealed-values.ts';
 
 /** A row of `secrets.key`: a key with which values may be sealed, and the key of codes, sealed with it. */

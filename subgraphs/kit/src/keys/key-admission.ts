@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import type { KeptConnection } from '../database/kept-connection.ts';
 import type { SealedColumn } from '../secrets/sealed-column.types.ts';
-import { sealingKey } from '../secrets/sealing-key.ts';
-import type { EncryptionKeys } from '../secrets/secret-box.ts';
+import { type EncryptionKeys, sealingKey } from '../secrets/secret-box.ts';
 import { admitKeys } from './admit-keys.ts';
 import { keyLock } from './key-lock.ts';
 

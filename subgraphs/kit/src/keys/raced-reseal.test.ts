@@ -2,7 +2,7 @@ import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { lockMigrations } from '../database/migration-lock.ts';
 import { asOwner } from '../database/roles.ts';
-import { sealingKey } from '../secrets/sealing-key.ts';
+import { sealingKey } from '../secrets/secret-box.ts';
 import { keyLock } from './key-lock.ts';
 import { reseal } from './reseal.ts';
 import { both, columns, fresh, old, Vault } from './vault.fixture.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { sealingKey } from '../secrets/sealing-key.ts';
-import { createSecretBox } from '../secrets/secret-box.ts';
+import { createSecretBox, sealingKey } from '../secrets/secret-box.ts';
 import { keyLock } from './key-lock.ts';
 import { reseal } from './reseal.ts';
 import { both, columns, fresh, old, Vault } from './vault.fixture.ts';

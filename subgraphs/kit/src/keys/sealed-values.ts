@@ -2,7 +2,7 @@ import { platformId } from '@agg/schema';
 import type pg from 'pg';
 import { runtimeRole } from '../database/roles.ts';
 import type { SealedColumn } from '../secrets/sealed-column.types.ts';
-import { version } from '../secrets/sealing-key.ts';
+import { version } from '../secrets/secret-box.ts';
 
 /** A sealed value, and where it was when it was read. */
 export interface SealedValue {

@@ -1,7 +1,6 @@
 import { type Context, callerOf } from '../context/context.ts';
 import type { NamedEntry } from '../events/ledger-entry.types.ts';
-import type { ClosableStream } from '../primitives/closable-stream.ts';
-import { mapStream } from '../primitives/map-stream.ts';
+import { type ClosableStream, mapStream } from '../primitives/closable-stream.ts';
 
 /** Converts an entry to an event; `undefined` leaves it out. */
 type EventOf<T> = (entry: NamedEntry) => T | undefined | Promise<T | undefined>;

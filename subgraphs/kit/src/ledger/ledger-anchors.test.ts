@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { RuntimeParts } from '../context/runtime-parts.ts';
+import { RuntimeParts } from '../context/context.ts';
 import { asOwner } from '../database/roles.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 import { type Anchor, tellAnchors } from './ledger-anchors.ts';

@@ -1,9 +1,7 @@
 import { eventually } from '@agg/schema/testing';
 import { expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { consume } from './consume.ts';
-import { measureLimits } from './limit-metrics.ts';
-import { RateLimits } from './rate-limits.ts';
+import { consume, measureLimits, RateLimits } from './rate-limits.ts';
 import { startRedis } from './redis.fixture.ts';
 
 test('What limits refuse is counted by their names, without the numbers that tenants choose', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { networkOf } from './network-of.ts';
+import { networkOf } from './rate-limits.ts';
 
 describe('Requests are counted', () => {
   test.each([

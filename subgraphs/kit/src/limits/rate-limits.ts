@@ -1,9 +1,12 @@
+import ipaddr from 'ipaddr.js';
+import type { Registry } from 'prom-client';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { readCounter } from '../primitives/read-metrics.ts';
 import type { RedisConnection } from './redis-connection.ts';
 
 /** How much is allowed, and how long a key is blocked once it was too much. */
@@ -86,4 +89,38 @@ export class RateLimits {
     if (!this.redis) return memory;
     return new RateLimiterRedis({ ...options, storeClient: this.redis.client, insuranceLimiter: memory });
   }
+}
+
+/** Consumes one point of a limiter; returns `true`, or the limiter's result where it refuses. */
+export async function consume(to: RateLimiterAbstract, key: string): Promise<true | RateLimiterRes> {
+  try {
+    await to.consume(key);
+    return true;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return refused;
+    throw refused;
+  }
+}
+
+/** Shows what the rate limits have refused whenever the metrics are read. */
+export function measureLimits({ refused }: RateLimits, registry: Registry): void {
+  readCounter([registry], {
+    name: 'rate_limit_refusals_total',
+    help: 'Requests that a rate limit has refused, by limit.',
+    label: 'limit',
+    totals: () => refused,
+  });
+}
+
+/** The groups of an IPv6 address that identify its network: one customer gets at least a /64 (RFC 6177). */
+const groups = 4;
+
+/**
+ * The key under which requests of an address are counted: an IPv4 address itself, but the /64 of an IPv6
+ * address, because a client that has one address of a /64 has all of them.
+ */
+export function networkOf(address: string): string {
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${parsed.toNormalizedString().split(':').slice(0, groups).join(':')}::/64`;
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts';
-import { consume } from '../limits/consume.ts';
+import { consume } from '../limits/rate-limits.ts';
 
 /**
  * How e-mail addresses that `EmailScalar` has read are stored and compared: one mailbox is one person,

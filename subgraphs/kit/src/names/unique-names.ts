@@ -1,11 +1,11 @@
 import { GatewayError } from '@agg/schema';
+import { type ChangeSet, ChangeSetType, type EventSubscriber, type FlushEventArgs } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ChangeListener, Context } from '../context/context.ts';
 import { type ViolatedIndex, violatedIndex } from '../database/database-errors.ts';
 import { rowsWhere } from '../rows/get-rows.ts';
 import { nounOf } from '../tenancy/not-found.ts';
 import { read } from '../transaction/read.ts';
-import { GivenNames, idOf, type Named, type NamedMeta } from './given-names.ts';
 import { uniqueNameIndex, uniqueNameOf } from './unique-name.decorator.ts';
 
 const names = new WeakMap<EntityManager, GivenNames>();
@@ -65,4 +65,45 @@ function nameTaken(meta: NamedMeta, { name }: Named, holderId: unknown, cause: u
     errors: [{ pointer: '/name', detail, code: 'TAKEN' }],
     cause,
   });
+}
+
+/** A stored class with names. */
+export type NamedMeta = ChangeSet<Named>['meta'];
+
+/** A row of any class that has a name. */
+export interface Named {
+  name: string;
+}
+
+/** A row that a flush writes. */
+interface GivenName {
+  meta: NamedMeta;
+  id: unknown;
+  name: string;
+}
+
+const removals: ReadonlySet<ChangeSetType> = new Set([ChangeSetType.DELETE, ChangeSetType.DELETE_EARLY]);
+
+/**
+ * Notes the unique names that the running flush of a transaction gives. PostgreSQL reports only the index that refuses
+ * a row: it states no values of tables with row-level security, and the unit of work forgets them when it fails.
+ */
+class GivenNames implements EventSubscriber {
+  #given: GivenName[] = [];
+
+  onFlush({ uow }: FlushEventArgs): void {
+    this.#given = (uow.getChangeSets() as ChangeSet<Named>[])
+      .filter(({ meta, type }) => uniqueNameOf(meta.class) && !removals.has(type))
+      .map(({ meta, entity }) => ({ meta, id: idOf(meta, entity), name: entity.name }));
+  }
+
+  /** The names given to rows of one table. */
+  in({ schema, table }: { schema: string; table: string }): GivenName[] {
+    return this.#given.filter(({ meta }) => meta.schema === schema && meta.tableName === table);
+  }
+}
+
+/** The id of a row, which follows its tenant in the key. */
+function idOf({ primaryKeys }: NamedMeta, row: Named): unknown {
+  return row[primaryKeys.at(-1) as keyof Named];
 }

@@ -6,9 +6,7 @@ import { SharedFetches } from '../remote/shared-fetches.ts';
 import { TurnedClock } from '../testing/turned-clock.ts';
 import { ClosableStream } from './closable-stream.ts';
 import { SharedPlaces } from './shared-places.ts';
-import { unlessAborted } from './unless-aborted.ts';
-import { whileAlive } from './while-alive.ts';
-import { within } from './within.ts';
+import { unlessAborted, whileAlive, within } from './within.ts';
 
 /** What a wait is given: work that ends as the test says, and what may end it earlier. */
 interface Given {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ClosableStream } from './closable-stream.ts';
-import { mapStream } from './map-stream.ts';
+import { ClosableStream, mapStream } from './closable-stream.ts';
 
 const end = { done: true, value: undefined };
 

@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { DatabaseMetrics } from '../database/database-metrics.ts';
 import { ExchangeMetrics } from '../exchange/exchange-metrics.ts';
 import { measuredMail } from '../mail/measured-mail.ts';
-import { SnapshotMetrics } from '../snapshot/snapshot-metrics.ts';
+import { SnapshotMetrics } from '../snapshot/snapshots.ts';
 
 type Work = () => Promise<void>;
 

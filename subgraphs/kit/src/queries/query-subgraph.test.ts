@@ -2,8 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { platformId } from '@agg/schema';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'graphql';
-import { asPlatform } from '../context/acting.ts';
-import type { Context } from '../context/context.ts';
+import { asPlatform, type Context } from '../context/context.ts';
 import { connectSubgraph } from '../subgraph/connect-subgraph.ts';
 import { oracleSays, startTwoSubgraphs, tooHard } from './two-subgraphs.fixture.ts';
 

@@ -3,11 +3,10 @@ import { Readable } from 'node:stream';
 import { factsOf, GatewayError } from '@agg/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Clock, systemClock } from '../primitives/clock.ts';
-import { unlessAborted } from '../primitives/unless-aborted.ts';
-import { discardBody, isStreamed, payloadOf } from './answer-body.ts';
+import { unlessAborted } from '../primitives/within.ts';
+import { discardBody, isStreamed, payloadOf, withSignsOfLife } from './answer-body.ts';
 import type { OpenCall } from './open-calls.ts';
 import { type Meter, requestBody } from './request-body.ts';
-import { withSignsOfLife } from './signs-of-life.ts';
 import { bodyLimitOf, type RouteAnswer, type RouteCall, type RunningRoute } from './subgraph-route.ts';
 
 /** A call whose route, size, media type, caller and role are checked. */

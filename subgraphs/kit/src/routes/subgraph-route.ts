@@ -132,3 +132,15 @@ export function bodyLimitOf({ bodyLimit = routeLimits.body }: RouteDeclaration):
 export function deadlineOf({ deadline = routeLimits.deadline }: RouteDeclaration): number | undefined {
   return deadline === 'NONE' ? undefined : deadline;
 }
+
+/** The routes of a subgraph in this process. @param contextOf makes the context of a call */
+export function localRoutes(
+  routes: readonly SubgraphRoute[],
+  contextOf: (call: RouteCall) => Context,
+): RunningRoute[] {
+  return routes.map(({ handle, ...declaration }) => ({
+    ...declaration,
+    // An error that a route throws at once rejects, too.
+    answer: async (call) => handle(contextOf(call), call.request),
+  }));
+}

@@ -1,8 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { createFetchTokenVerifier, type FetchTokenVerifier, fetchToken } from '@agg/schema';
 import { calculateJwkThumbprint, type JWK } from 'jose';
-import { consume } from '../limits/consume.ts';
-import type { RateLimits } from '../limits/rate-limits.ts';
+import { consume, type RateLimits } from '../limits/rate-limits.ts';
 
 /**
  * The check in front of everything that a subgraph serves to other processes. It accepts gateways and

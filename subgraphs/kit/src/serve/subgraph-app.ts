@@ -12,12 +12,11 @@ import { OpenCalls } from '../routes/open-calls.ts';
 import type { RunningSubgraph } from '../subgraph/start-subgraph.ts';
 import { closeConnectionsWhileDraining } from './close-while-draining.ts';
 import type { fetchVerifier } from './fetch-identity.ts';
-import { HttpMetrics } from './http-metrics.ts';
 import { subgraphHttp } from './subgraph-http.ts';
 import { subgraphRoutes } from './subgraph-routes.ts';
 import { subgraphSocket } from './subgraph-socket.ts';
 import { warnOfServers } from './warn-of-servers.ts';
-import { watchRequests } from './watch-requests.ts';
+import { HttpMetrics, watchRequests } from './watch-requests.ts';
 import { serveProbes } from './watched.routes.ts';
 
 const aloneWithoutRedis =

@@ -3,7 +3,7 @@ import { context, trace } from '@opentelemetry/api';
 import { type FastifyInstance, fastify } from 'fastify';
 import { currentTraceparent } from '../tracing/spans.ts';
 import { startTracing } from '../tracing/start-tracing.ts';
-import { traceRequests } from './trace-requests.ts';
+import { traceRequests } from './watch-requests.ts';
 
 /** A sampler that decides by the trace id takes this one whatever its ratio is. */
 const traceId = '00000000000000000000000000000001';

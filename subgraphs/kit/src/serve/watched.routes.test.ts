@@ -2,7 +2,7 @@ import { eventually } from '@agg/schema/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import { type FastifyInstance, fastify } from 'fastify';
 import { Registry } from 'prom-client';
-import { HttpMetrics } from './http-metrics.ts';
+import { HttpMetrics } from './watch-requests.ts';
 import { serveMetrics, serveProbes } from './watched.routes.ts';
 
 let app: FastifyInstance;

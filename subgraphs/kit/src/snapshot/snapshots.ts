@@ -1,19 +1,18 @@
 import type { GatewayError } from '@agg/schema';
-import type { Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 import { type Context, callerOf } from '../context/context.ts';
 import type { Wake } from '../context/ledger-streams.types.ts';
-import type { Shared } from '../context/snapshots.types.ts';
+import type { Shared, UseSnapshot } from '../context/snapshots.types.ts';
 import type { SubgraphLog } from '../context/subgraph-log.ts';
 import type { Database } from '../database/database.ts';
 import { LedgerHeads } from '../ledger/ledger-heads.ts';
 import { BoundedMap } from '../primitives/bounded-map.ts';
 import { type Clock, systemClock } from '../primitives/clock.ts';
+import { readGauge } from '../primitives/read-metrics.ts';
 import { within } from '../primitives/within.ts';
 import type { Snapshot } from './define-snapshot.ts';
 import { Heartbeat } from './heartbeat.ts';
-import { SnapshotMetrics } from './snapshot-metrics.ts';
-import { TenantSnapshots } from './tenant-snapshots.ts';
-import { unconfirmed } from './unconfirmed.ts';
+import { type DropCause, TenantSnapshots, unconfirmed } from './tenant-snapshots.ts';
 
 /** Milliseconds without contact to the database after which every use is refused, and the longest wait for a value. */
 const patience = 5_000;
@@ -115,5 +114,67 @@ export class Snapshots {
       if (tenant.isUsable(held, since)) return { value };
     }
     throw unconfirmed();
+  }
+}
+
+/** The `snapshot` of a subgraph's contexts, for the snapshots that it declares. */
+export function useSnapshots(
+  name: string,
+  declared: readonly Snapshot[],
+  snapshots: Pick<Snapshots, 'of'>,
+): UseSnapshot {
+  return async function snapshot(used) {
+    if (!declared.includes(used as Snapshot))
+      throw new Error(
+        `The subgraph ${name} uses the snapshot ${used.name}, which its \`snapshots\` do not declare.`,
+      );
+    return snapshots.of(this, used);
+  };
+}
+
+/** Current numbers, read whenever the metrics are read. */
+interface SnapshotCounts {
+  values(): number;
+  /** Seconds since the last contact with the database; 0 where no value is in memory. */
+  age(): number;
+}
+
+/** The Prometheus metrics of snapshots. */
+export class SnapshotMetrics {
+  readonly loads: Counter<'snapshot' | 'outcome'>;
+  readonly drops: Counter<'cause'>;
+  readonly refusals: Counter;
+
+  constructor(registry: Registry, { values, age }: SnapshotCounts) {
+    const registers = [registry];
+    this.loads = new Counter({
+      name: 'snapshot_loads_total',
+      help: 'Loads of a value of one tenant.',
+      labelNames: ['snapshot', 'outcome'],
+      registers,
+    });
+    this.drops = new Counter({
+      name: 'snapshot_drops_total',
+      help: 'Values dropped by a change that a wake-up told of, or that only a check has found.',
+      labelNames: ['cause'],
+      registers,
+    });
+    this.refusals = new Counter({
+      name: 'snapshot_refusals_total',
+      help: 'Uses refused because the value could not be confirmed in time.',
+      registers,
+    });
+    readGauge(registers, 'snapshot_values', 'Values in memory.', values);
+    readGauge(registers, 'snapshot_confirmation_age_seconds', 'Time since values were last confirmed.', age);
+  }
+
+  /** Counts a drop. */
+  readonly drop = (cause: DropCause): void => this.drops.inc({ cause });
+
+  /** Counts a load by its outcome. */
+  async load<T>(snapshot: string, load: Promise<T>): Promise<T> {
+    const ended = (outcome: string) => () => this.loads.inc({ snapshot, outcome });
+    load.then(ended('succeeded'), ended('failed'));
+    return load;
   }
 }

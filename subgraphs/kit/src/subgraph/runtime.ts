@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Graph, platformCaller } from '@agg/schema';
 import { Registry } from 'prom-client';
-import type { ChangeListener, Context, PlatformServices } from '../context/context.ts';
-import { RuntimeParts } from '../context/runtime-parts.ts';
+import {
+  type ChangeListener,
+  type Context,
+  type PlatformServices,
+  RuntimeParts,
+} from '../context/context.ts';
 import type { ConnectionPool, DatabaseLimits } from '../database/connection-pool.ts';
 import { type Database, subgraphOf } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -19,8 +23,7 @@ import { uniqueNames } from '../names/unique-names.ts';
 import type { Clock } from '../primitives/clock.ts';
 import { querySubgraph } from '../queries/query-subgraph.ts';
 import type { EncryptionKeys } from '../secrets/secret-box.ts';
-import { Snapshots } from '../snapshot/snapshots.ts';
-import { useSnapshots } from '../snapshot/use-snapshots.ts';
+import { Snapshots, useSnapshots } from '../snapshot/snapshots.ts';
 import { type SubgraphDefinition, schemaNameOf } from './define-subgraph.ts';
 
 /** The intervals of polls, which find what a wake-up should have reported. */

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Query, Resolver } from 'type-graphql';
-import { Access, openToEveryone } from '../access/access.decorator.ts';
+import { Access, openToEveryone } from '../access/access.ts';
 
 /** The one query that a schema needs where a test defines none. */
 @Resolver()

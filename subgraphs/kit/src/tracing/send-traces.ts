@@ -15,7 +15,7 @@ import {
   type SpanProcessor,
 } from '@opentelemetry/sdk-trace-node';
 import { systemClock } from '../primitives/clock.ts';
-import { traceparent } from './traceparent.ts';
+import { traceparent } from './spans.ts';
 
 /** What has become of spans so far. */
 interface Totals {

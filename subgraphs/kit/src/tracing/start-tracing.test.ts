@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { context, trace } from '@opentelemetry/api';
 import { Registry } from 'prom-client';
-import { withoutValues } from '../database/measured-pool.ts';
+import { withoutValues } from '../database/connection-pool.ts';
 import { TurnedClock } from '../testing/turned-clock.ts';
 import { inSpan, SpanKind } from './spans.ts';
 import { measureTracing, startTracing } from './start-tracing.ts';

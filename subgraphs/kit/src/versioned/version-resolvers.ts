@@ -8,7 +8,7 @@ import {
   UuidScalar,
 } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../access/access.decorator.ts';
+import { Access } from '../access/access.ts';
 import type { Context } from '../context/context.ts';
 import { personOf } from '../directory/person-of.ts';
 import type { ClassType } from '../graphql/subgraph-schema.ts';

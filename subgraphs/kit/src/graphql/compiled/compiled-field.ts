@@ -12,9 +12,8 @@ import {
 } from 'graphql';
 import { type Completion, completionOf } from './completion.ts';
 import type { FieldCompilation, FieldPlace } from './field-place.types.ts';
-import type { Path } from './path.ts';
-import { argumentsReader, type ReadArguments } from './read-arguments.ts';
-import { isPromise, type Run } from './run.ts';
+import { argumentsReader, type ReadArguments } from './read-input.ts';
+import { isPromise, type Path, type Run } from './run.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 

@@ -1,20 +1,22 @@
 import {
   type DocumentNode,
   type ExecutionResult,
+  type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
+  type GraphQLObjectType,
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
+  visit,
 } from 'graphql';
+import { collectFields, collectSubfields } from 'graphql/execution/collectFields.js';
 import { BoundedMap } from '../../primitives/bounded-map.ts';
-import { CollectedErrors } from './collected-errors.ts';
-import { Compilation } from './compilation.ts';
-import { conditionVariables } from './condition-variables.ts';
-import { variablesReader } from './read-variables.ts';
-import { isPromise, type Run } from './run.ts';
-import type { Selection } from './selection.ts';
+import type { FieldCompilation } from './field-place.types.ts';
+import { variablesReader } from './read-input.ts';
+import { CollectedErrors, isPromise, type Run } from './run.ts';
+import { Selection } from './selection.ts';
 
 /** One execution. */
 export interface Execution {
@@ -94,4 +96,42 @@ export class CompiledOperation {
 function answerOf(data: unknown, { errors: { all } }: Run): ExecutionResult {
   const answer = { data: data as ExecutionResult['data'] };
   return all.length > 0 ? { errors: all, ...answer } : answer;
+}
+
+/**
+ * One operation of one document for one set of values of its `@skip` and `@include`: selections need not
+ * evaluate them again.
+ */
+class Compilation implements FieldCompilation {
+  constructor(
+    readonly schema: GraphQLSchema,
+    readonly operation: OperationDefinitionNode,
+    readonly fragments: Record<string, FragmentDefinitionNode>,
+    private readonly conditions: Record<string, unknown>,
+  ) {}
+
+  /** @throws GraphQLError when a condition has no value */
+  root(type: GraphQLObjectType): Selection {
+    const { schema, fragments, conditions, operation } = this;
+    const fields = collectFields(schema, fragments, conditions, type, operation.selectionSet);
+    return new Selection(this, type, fields);
+  }
+
+  /** The selection of these nodes for an object type. @throws GraphQLError when a condition has no value */
+  below(nodes: readonly FieldNode[], type: GraphQLObjectType): Selection {
+    const { schema, fragments, conditions } = this;
+    return new Selection(this, type, collectSubfields(schema, fragments, conditions, type, nodes));
+  }
+}
+
+/** The variables that a document's `@skip` and `@include` depend on: a handful, each with two values. */
+export function conditionVariables(document: DocumentNode): string[] {
+  const names = new Set<string>();
+  visit(document, {
+    Directive: ({ name, arguments: given = [] }) => {
+      if (name.value !== 'skip' && name.value !== 'include') return;
+      for (const { value } of given) if (value.kind === Kind.VARIABLE) names.add(value.name.value);
+    },
+  });
+  return [...names];
 }

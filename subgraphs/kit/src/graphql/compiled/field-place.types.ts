@@ -6,8 +6,7 @@ import type {
   GraphQLSchema,
   OperationDefinitionNode,
 } from 'graphql';
-import type { Path } from './path.ts';
-import type { Run } from './run.ts';
+import type { Path, Run } from './run.ts';
 
 /** A field at one place of a document, as the completion of its values needs it. */
 export interface FieldPlace {

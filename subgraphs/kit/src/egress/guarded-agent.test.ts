@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { afterAll, expect, test } from '@jest/globals';
 import type { buildConnector } from 'undici';
 import { failureOf, loopback, patient } from './egress.fixture.ts';
-import { guardedConnector } from './guarded-connector.ts';
+import { guardedConnector } from './guarded-agent.ts';
 import { createEgress } from './guarded-egress.ts';
 import { RawPeers } from './raw-peers.fixture.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { guardUrl } from './guarded-url.ts';
-import { publicAddressRule } from './public-address.ts';
+import { guardUrl, publicAddressRule } from './guarded-url.ts';
 
 /**
  * First and last address of every block that is not public (IANA special-purpose registries), and the
