@@ -52,6 +52,12 @@ export interface RuntimeOptions {
   onError(error: Error): void;
 }
 
+/** Who asks, and how long for. */
+type Asker = Pick<Context, 'caller' | 'client' | 'attempt' | 'requestId' | 'signal' | 'lasting'>;
+
+/** What all contexts of a subgraph have in common. */
+type CommonContext = Omit<Context, keyof Asker | 'onBehalfOf' | 'loaders'>;
+
 /** What the subgraphs of one process share: the connections, the queue, and the feed of the ledger. */
 export class Runtime {
   /** The subgraphs that others query, added by the code that opens them; until then they are UNAVAILABLE. */
@@ -62,6 +68,7 @@ export class Runtime {
   private readonly exchanges: Exchanges;
   private readonly changeListeners: readonly ChangeListener[];
   private readonly snapshots: Snapshots;
+  private readonly common = new WeakMap<Database, CommonContext>();
 
   constructor(
     private readonly options: RuntimeOptions & { services: PlatformServices },
@@ -101,23 +108,28 @@ export class Runtime {
   }
 
   /** The context of one request. */
-  contextOf(
-    database: Database,
-    asker: Pick<Context, 'caller' | 'client' | 'attempt' | 'requestId' | 'signal' | 'lasting'>,
-  ): Context {
+  contextOf(database: Database, asker: Asker): Context {
+    return { ...this.commonOf(database), ...asker, loaders: new BatchLoaders() };
+  }
+
+  private commonOf(database: Database): CommonContext {
+    const known = this.common.get(database) ?? this.makeCommon(database);
+    this.common.set(database, known);
+    return known;
+  }
+
+  private makeCommon(database: Database): CommonContext {
     const { feed, options } = this;
     const name = subgraphOf(database);
     const definition = this.definitions.find((known) => known.name === name);
     const { queries = [], snapshots = [] } = definition ?? {};
     return {
-      ...asker,
       database,
       changeListeners: this.changeListeners,
       feed,
       exchanges: this.exchanges.records,
       jobs: this.jobs.of(name),
       services: options.services,
-      loaders: new BatchLoaders(),
       parts: this.parts,
       query: querySubgraph(name, queries, this.subgraphs),
       snapshot: useSnapshots(name, snapshots, this.snapshots),
