@@ -10,9 +10,8 @@ import { createAuthenticator } from '../src/authentication/authenticator.ts';
 import { TokenKeys } from '../src/authentication/token-keys.ts';
 import { contractFile } from '../src/contract/contract-files.ts';
 import { lingerOnBodies } from '../src/http/connections/linger.ts';
-import { createHttpServer } from '../src/http/http-server.ts';
+import { createHttpServer, guardRequests } from '../src/http/http-server.ts';
 import { openLimits } from '../src/http/open-limits.ts';
-import { guardRequests } from '../src/http/request-guards.ts';
 import { silentLog } from '../src/observability/log.ts';
 import { audience, exampleTokens, issuer } from '../testing/example-tokens.ts';
 

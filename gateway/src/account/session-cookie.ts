@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { readCookie } from '../http/cookies.ts';
+import { readCookie } from '../http/clients.ts';
 
 /** Stores the refresh token of the account pages in the browser. Scripts cannot read it. */
 export interface SessionCookie {

@@ -1,6 +1,6 @@
 import { type RestOperation, refuseMethods } from '@agg/rest-facade';
 import { GatewayError, jsonContentType, parseJson } from '@agg/schema';
-import { reserveForOwnPages } from '../http/own-pages.ts';
+import { reserveForOwnPages } from '../http/cross-origin.ts';
 import type { GatewayPlugin } from '../server/gateway.ts';
 import { AccountSession } from './account-session.ts';
 import { sessionCookie } from './session-cookie.ts';

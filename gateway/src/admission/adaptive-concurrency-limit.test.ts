@@ -3,9 +3,8 @@ import type { GraphRequest } from '@agg/schema';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { parse } from 'graphql';
 import { Admission } from './admission.ts';
-import { countFetches } from './count-fetches.ts';
 import type { Requester } from './flow.ts';
-import { WaitingOperations } from './waiting-operations.ts';
+import { countFetches, WaitingOperations } from './waiting-operations.ts';
 
 let admission: Admission;
 let clock: TurnedClock;

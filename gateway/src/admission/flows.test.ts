@@ -1,7 +1,7 @@
 import { TurnedClock } from '@agg/kit/testing';
 import { expect, test } from '@jest/globals';
+import { Flows } from './admission.ts';
 import { admissionLimits } from './admission-limits.ts';
-import { Flows } from './flows.ts';
 
 test('a flow with long operations is remembered longer than others', () => {
   const flows = new Flows(admissionLimits, new TurnedClock());

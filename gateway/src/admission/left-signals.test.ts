@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { setImmediate as afterPolling } from 'node:timers/promises';
 import { TurnedClock } from '@agg/kit/testing';
 import { describe, expect, test } from '@jest/globals';
-import { TenantPace } from '../lane/tenant-pace.ts';
+import { TenantPace } from '../lane/lane-bytes.ts';
 import { BoundedQueue } from '../subscriptions/bounded-queue.ts';
 import { Admission } from './admission.ts';
 

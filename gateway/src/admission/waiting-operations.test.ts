@@ -2,8 +2,7 @@ import type { GraphRequest } from '@agg/schema';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { parse } from 'graphql';
 import { Admission } from './admission.ts';
-import { countFetches } from './count-fetches.ts';
-import { WaitingOperations } from './waiting-operations.ts';
+import { countFetches, WaitingOperations } from './waiting-operations.ts';
 
 let admission: Admission;
 afterEach(() => admission.stop());

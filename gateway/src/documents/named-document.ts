@@ -1,6 +1,5 @@
 import { GatewayError } from '@agg/schema';
-import type { OperationDocuments } from './operation-documents.ts';
-import { hashOf } from './texts-by-hash.ts';
+import { hashOf, type OperationDocuments } from './operation-documents.ts';
 
 /** How a request names its document; not yet checked. */
 interface Names {

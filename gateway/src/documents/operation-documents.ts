@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { BoundedMap } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import {
@@ -11,12 +12,11 @@ import {
   validate,
 } from 'graphql';
 import type { Requester } from '../admission/flow.ts';
+import { publicError } from '../execution/public-error.ts';
 import { documentLimits } from '../limits/limits.ts';
 import { dependsOnVariables, exceededWith, fieldsWrittenOut, limitsRule } from '../limits/limits-rule.ts';
 import { misspelledVariables } from '../limits/misspelled-variables.ts';
 import type { PlanningTime } from '../limits/planning-time.ts';
-import { asPublic, notTrusted, tooLong, tooManyLines } from './document-errors.ts';
-import { hashOf, textsByHash } from './texts-by-hash.ts';
 
 /** A document that may be executed, or its errors. */
 export type PreparedDocument = { document: DocumentNode } | { errors: readonly GraphQLError[] };
@@ -163,4 +163,65 @@ function weightOf(document: DocumentNode): number {
   for (let token = document.loc?.startToken; token; token = token.next ?? undefined) tokens++;
   const text = (document.loc?.source.body.length ?? 0) * 2;
   return perDocument + text + tokens * perToken + fieldsWrittenOut(document) * perField;
+}
+
+/** The public form of an error, with its locations in the client's own text. */
+function asPublic(error: GraphQLError): GraphQLError {
+  const { message, extensions } = publicError(error, 'VALIDATION_FAILED');
+  return new GraphQLError(message, {
+    nodes: error.nodes,
+    source: error.source,
+    positions: error.positions,
+    extensions,
+  });
+}
+
+function tooLong(): GatewayError {
+  return new GatewayError(
+    'VALIDATION_FAILED',
+    `The document is longer than ${documentLimits.bytes} characters. Split it into smaller operations.`,
+  );
+}
+
+function tooManyLines(): GatewayError {
+  return new GatewayError(
+    'VALIDATION_FAILED',
+    `The document has more than ${documentLimits.lines} lines. Remove empty lines.`,
+  );
+}
+
+function notTrusted(): GatewayError {
+  return new GatewayError(
+    'DOCUMENT_NOT_TRUSTED',
+    'This document is not in the list of those that clients may execute. The operator can add it to TRUSTED_DOCUMENTS.',
+  );
+}
+
+/** The SHA-256 of a document's text, in hex. */
+export function hashOf(text: string): string {
+  return hash('sha256', text, 'hex');
+}
+
+/**
+ * The trusted documents by their hashes.
+ * @throws Error with the beginning of the first one that is not valid
+ */
+function textsByHash(
+  texts: readonly string[],
+  errorsOf: (text: string) => readonly GraphQLError[],
+): ReadonlyMap<string, string> {
+  for (const text of texts) {
+    const [error] = errorsOf(text);
+    if (error)
+      throw new Error(`TRUSTED_DOCUMENTS: ${error.message} The document begins: ${text.slice(0, 80)}`);
+  }
+  return new Map(texts.map((text) => [hashOf(text), text]));
+}
+
+/**
+ * The name of the operation that a request asks for. An empty one is absent: clients and tools send it with documents of
+ * one operation.
+ */
+export function nameOf(operationName: unknown): string | undefined {
+  return typeof operationName === 'string' && operationName !== '' ? operationName : undefined;
 }

@@ -2,8 +2,8 @@ import './telemetry.ts';
 import type { Supergraph } from '@apollo/federation-internals';
 import type { GraphQLDataSource } from '@apollo/gateway';
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
-import type { FetchContext } from './graph-data-source.ts';
 import type { PlannedOperation } from './planned-operation.ts';
+import type { FetchContext } from './subgraph-source.ts';
 
 /** The state shared by all operations of a supergraph. */
 export interface PlanEnvironment {

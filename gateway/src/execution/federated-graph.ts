@@ -1,18 +1,19 @@
-import { type AccessTable, GatewayError, type Graph, type GraphRequest } from '@agg/schema';
+import { type AccessTable, type FieldError, GatewayError, type Graph, type GraphRequest } from '@agg/schema';
 import {
   type DocumentNode,
   type ExecutionResult,
+  type GraphQLError,
   type GraphQLSchema,
+  getVariableValues,
+  Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
 } from 'graphql';
 import type { Log } from '../observability/log.ts';
-import { publicErrorOf } from './answer-errors.ts';
-import { checkVariables } from './check-variables.ts';
-import { FederatedAnswer } from './federated-answer.ts';
+import { FederatedAnswer, publicErrorOf } from './federated-answer.ts';
 import type { OperationExecutor } from './operation-executor.ts';
 import { operationOf, type PreparedOperation, type PreparedOperations } from './prepared-operations.ts';
-import { asGraphQLError } from './public-error.ts';
+import { asGraphQLError, publicMessage } from './public-error.ts';
 import { RootAccess } from './root-access.ts';
 
 /**
@@ -112,4 +113,40 @@ function wrongTransport(): GatewayError {
     'VALIDATION_FAILED',
     'GraphQL subscriptions require WebSocket (graphql-transport-ws), or a POST with Accept: text/event-stream.',
   );
+}
+
+/** At most this many wrong values are listed. */
+const listed = 20;
+
+/**
+ * Refuses variables that do not match the API schema, before anything is fetched.
+ * @throws VALIDATION_FAILED with the variables' names as pointers
+ */
+function checkVariables(
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+): void {
+  if (variableDefinitions.length === 0) return;
+  const { errors } = getVariableValues(schema, variableDefinitions, variables, {
+    maxErrors: listed,
+    hideSuggestions: true,
+  });
+  if (!errors) return;
+  const fieldErrors = errors.map(fieldErrorOf);
+  throw new GatewayError('VALIDATION_FAILED', fieldErrors[0]?.detail, { errors: fieldErrors });
+}
+
+function fieldErrorOf(error: GraphQLError): FieldError {
+  const [node] = error.nodes ?? [];
+  const name = node?.kind === Kind.VARIABLE_DEFINITION ? node.variable.name.value : '';
+  return { pointer: name, detail: publicMessage(messageOf(error, name)), code: 'INVALID' };
+}
+
+/** graphql-js repeats the value before what is wrong with it. The value may be a secret. */
+function messageOf({ message, originalError }: GraphQLError, name: string): string {
+  if (!originalError) return message;
+  const before = message.slice(0, -originalError.message.length);
+  const [, place = name] = / at "([\w.[\]]+)"; $/.exec(before) ?? [];
+  return `Variable "$${place}" has an invalid value; ${originalError.message}`;
 }

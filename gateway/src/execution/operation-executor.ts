@@ -1,14 +1,12 @@
 import type { Graph, GraphRequest } from '@agg/schema';
 import type { Supergraph } from '@apollo/federation-internals';
 import type { Log } from '../observability/log.ts';
-import { publicAnswer } from './answer-errors.ts';
 import type { OperationRun } from './compiled/compiled-operation.ts';
 import { executePlan, type PlanEnvironment } from './execute-plan.ts';
-import type { FederatedAnswer } from './federated-answer.ts';
-import { GraphDataSource } from './graph-data-source.ts';
-import { clientData } from './names/client-data.ts';
+import { type FederatedAnswer, publicAnswer } from './federated-answer.ts';
+import { clientData } from './names/client-name.ts';
 import type { PreparedOperation } from './prepared-operations.ts';
-import { type FetchSource, type OnFetch, SubgraphSource } from './subgraph-source.ts';
+import { type FetchSource, GraphDataSource, type OnFetch, SubgraphSource } from './subgraph-source.ts';
 
 /** The sources of fetches, by the names that plans use. */
 export type Sources = Readonly<Record<string, FetchSource>>;

@@ -1,9 +1,10 @@
 import { unreachable } from '@agg/kit/host';
 import type { Graph, GraphRequest } from '@agg/schema';
-import { type ExecutionResult, GraphQLError } from 'graphql';
+import type { GraphQLDataSource } from '@apollo/gateway';
+import { type ExecutionResult, GraphQLError, parse } from 'graphql';
 import type { Log } from '../observability/log.ts';
 import type { FetchOutcome } from '../observability/metrics.ts';
-import { fetchPath } from './answer-errors.ts';
+import { fetchPath } from './federated-answer.ts';
 import { type AnsweredError, codeOf, maskedError, publicError } from './public-error.ts';
 
 /** The source of a plan's fetches; the caller may modify the results. */
@@ -68,7 +69,7 @@ export class SubgraphSource implements FetchSource {
 }
 
 /** The same for Apollo's executor: an error without a path carries the place of its fetch. */
-export function publicErrorAt(
+function publicErrorAt(
   source: FetchSource,
   error: AnsweredError,
   requestId: string,
@@ -77,4 +78,33 @@ export function publicErrorAt(
   const shown = source.publicErrorOf(error, requestId);
   if (!shown.path && place) Object.assign(shown.extensions, { [fetchPath]: place });
   return shown;
+}
+
+/** The context shared by all fetches of one operation. */
+export type FetchContext = Pick<GraphRequest, 'caller' | 'client' | 'attempt' | 'requestId' | 'signal'>;
+
+type Fetch = Parameters<GraphQLDataSource['process']>[0];
+type FetchAnswer = Awaited<ReturnType<GraphQLDataSource['process']>>;
+
+/** Lets Apollo's executor fetch from our sources. */
+export class GraphDataSource implements GraphQLDataSource {
+  constructor(private readonly source: FetchSource) {}
+
+  async process(fetch: Fetch): Promise<FetchAnswer> {
+    const { caller, client, attempt, requestId, signal } = fetch.context as FetchContext;
+    const { query = '', variables } = fetch.request;
+    const document = ('document' in fetch && fetch.document) || parse(query, { noLocation: true });
+    const result = await this.source.fetch({
+      document,
+      variables,
+      caller,
+      client,
+      attempt,
+      requestId,
+      signal,
+    });
+    const place = 'pathInIncomingRequest' in fetch ? fetch.pathInIncomingRequest : undefined;
+    const errors = result.errors?.map((error) => publicErrorAt(this.source, error, requestId, place));
+    return (errors ? { data: result.data, errors } : result) as FetchAnswer;
+  }
 }

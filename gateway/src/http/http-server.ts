@@ -8,13 +8,14 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyHttpOptions,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify';
 import type { Log } from '../observability/log.ts';
 import { sendFailure } from '../site/site-page.ts';
 import { answerBare } from './connections/bare-answer.ts';
 import { afterAnswers, answerOneAtATime } from './connections/one-at-a-time.ts';
-import { servedMethods } from './request-guards.ts';
 
 /** HTTP limits: sizes in bytes, times in milliseconds. */
 export const httpLimits = {
@@ -110,11 +111,11 @@ function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
 function answerClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   afterAnswers(socket, () => {
-    if (socket.writable) answerBare(socket, refusalOf(error.code));
+    if (socket.writable) answerBare(socket, parserRefusalOf(error.code));
   });
 }
 
-function refusalOf(code: string | undefined): GatewayError {
+function parserRefusalOf(code: string | undefined): GatewayError {
   const [row, detail] = refusals.get(code ?? '') ?? unreadable;
   return new GatewayError(row, detail);
 }
@@ -135,3 +136,60 @@ const refusals: ReadonlyMap<string, ParserRefusal> = new Map<string, ParserRefus
     ],
   ],
 ]);
+
+/**
+ * Headers of which Node uses the first and a proxy may use the last: a duplicate is an attack or a mistake.
+ */
+const single: ReadonlySet<string> = new Set(['host', 'authorization', 'content-type', 'content-length']);
+const forbiddenMethods: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
+
+/** Refuses requests that no route should have to handle. */
+export function guardRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done(refusalOf(request, reply));
+  });
+}
+
+function refusalOf(request: FastifyRequest, reply: FastifyReply): GatewayError | undefined {
+  if (forbiddenMethods.has(request.method)) {
+    reply.header('allow', servedMethods.join(', '));
+    return new GatewayError('METHOD_NOT_ALLOWED', `${request.method} is not supported.`);
+  }
+  const twice = repeatedHeader(request);
+  if (twice) return new GatewayError('VALIDATION_FAILED', `The header ${twice} is duplicated. Send it once.`);
+  const encoding = request.headers['content-encoding'];
+  return encoding && encoding.toLowerCase() !== 'identity'
+    ? new GatewayError('UNSUPPORTED_MEDIA_TYPE', 'Send the body without a Content-Encoding.')
+    : undefined;
+}
+
+function repeatedHeader({ raw }: FastifyRequest): string | undefined {
+  const seen = new Set<string>();
+  for (let index = 0; index < raw.rawHeaders.length; index += 2) {
+    const name = raw.rawHeaders[index]?.toLowerCase() ?? '';
+    if (single.has(name) && seen.has(name)) return name;
+    seen.add(name);
+  }
+  return undefined;
+}
+
+/** For data; pages set their own policy. */
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+} as const;
+
+export function addSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(securityHeaders);
+    done();
+  });
+}
+
+/** Every method with a route: of the facade, of GraphQL, or of our own. */
+const servedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;

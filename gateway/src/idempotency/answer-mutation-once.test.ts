@@ -2,7 +2,7 @@ import type { IdempotencyStore } from '@agg/rest-facade';
 import { expect, test } from '@jest/globals';
 import type { FastifyRequest } from 'fastify';
 import { silentLog } from '../observability/log.ts';
-import { answerMutationOnce, type MutationOnce } from './answer-mutation-once.ts';
+import { answerMutationOnce, type MutationOnce } from './repeatable-mutations.ts';
 
 /** The calls that end the key of a mutation whose answer has errors with these codes. */
 async function endOf(...codes: (string | undefined)[]): Promise<string[]> {

@@ -1,8 +1,15 @@
-import { type IdempotentRequest, keyedRequest } from '@agg/rest-facade';
-import { type AccessTable, type Caller, checkAccess } from '@agg/schema';
+import {
+  type Answer,
+  type AnswerOnce,
+  answerOnce,
+  type IdempotentRequest,
+  keyedRequest,
+} from '@agg/rest-facade';
+import { type AccessTable, type Caller, checkAccess, errorTable, isErrorCode } from '@agg/schema';
 import type { FastifyRequest } from 'fastify';
 import { type DocumentNode, getOperationAST, Kind, type SelectionSetNode } from 'graphql';
-import { nameOf } from '../documents/operation-name.ts';
+import { nameOf } from '../documents/operation-documents.ts';
+import type { Log } from '../observability/log.ts';
 
 /** A GraphQL request over HTTP with a valid document. */
 export interface AskedOperation {
@@ -50,4 +57,37 @@ function rootFields(document: DocumentNode, { selections }: SelectionSetNode): s
     );
     return fragment?.kind === Kind.FRAGMENT_DEFINITION ? rootFields(document, fragment.selectionSet) : [];
   });
+}
+
+/** A repeatable mutation, and how it is executed and stored. */
+export interface MutationOnce extends Pick<AnswerOnce, 'store' | 'run' | 'problem'> {
+  repeatable: IdempotentRequest;
+  request: FastifyRequest;
+  log: Log;
+}
+
+/** Executes a mutation once, and returns the same answer to every repetition. @throws as `answerOnce` */
+export function answerMutationOnce(mutation: MutationOnce): Promise<Answer> {
+  const { store, repeatable, request, log, run, problem } = mutation;
+  return answerOnce({
+    store,
+    request: repeatable,
+    run: async (attempt) => withGravest(await run(attempt)),
+    problem,
+    onTrouble: (err) =>
+      log.error({ err, requestId: request.id }, 'A response could not be stored for its Idempotency-Key.'),
+  });
+}
+
+/** Under `application/json` an answer is 200 whatever its errors: the errors decide whether it is final. */
+function withGravest(answer: Answer): Answer {
+  const { errors = [] } = JSON.parse(answer.body ?? '{}') as {
+    errors?: { extensions?: { code?: unknown } }[];
+  };
+  const statuses = errors.map(({ extensions }) => statusOf(extensions?.code));
+  return { ...answer, gravestStatus: Math.max(answer.status, ...statuses) };
+}
+
+function statusOf(code: unknown): number {
+  return isErrorCode(code) ? errorTable[code].status : errorTable.INTERNAL.status;
 }

@@ -1,13 +1,64 @@
+import { performance } from 'node:perf_hooks';
 import { type Clock, systemClock } from '@agg/kit';
-import type { Meter } from '@agg/kit/host';
+import { type Meter, readCounter, readGauge } from '@agg/kit/host';
 import type { GatewayError } from '@agg/schema';
+import type { Registry } from 'prom-client';
 import { FairQueue } from '../admission/fair-queue.ts';
 import { flowKey, type Requester } from '../admission/flow.ts';
 import { LaneBytes } from './lane-bytes.ts';
-import { LaneCall, type LaneCounts } from './lane-call.ts';
 import { type LaneLimits, laneLimits } from './lane-limits.ts';
-import { type LaneBound, LaneTenant, laneRefusals } from './lane-tenant.ts';
-import { ProcessorShare } from './processor-share.ts';
+import { type LaneBound, LaneCall, type LaneCounts, LaneTenant, laneRefusals } from './lane-tenant.ts';
+
+/** The share is measured over this many milliseconds of work at least. */
+const window = 100;
+/** The least share: a process that is stopped for a while must go on afterwards. */
+const least = 0.02;
+
+/** What is read of this process, in milliseconds since its start. */
+export interface ProcessorReadings {
+  /** For how long its event loop has worked. */
+  worked(): number;
+  /** For how long it has had a processor. */
+  had(): number;
+}
+
+const ofProcess: ProcessorReadings = {
+  worked: () => performance.eventLoopUtilization().active,
+  had: () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1_000;
+  },
+};
+
+/** How much of one processor this process gets: beside others on a machine, or in a container, less than all. */
+export class ProcessorShare {
+  #share = 1;
+  #worked: number;
+  #had: number;
+
+  constructor(private readonly readings: ProcessorReadings = ofProcess) {
+    this.#worked = readings.worked();
+    this.#had = readings.had();
+  }
+
+  /** From 0 to 1. */
+  get share(): number {
+    return this.#share;
+  }
+
+  /**
+   * Measures again; called at intervals. Only while the event loop works does this process want the processor:
+   * the time in which it waits for events says nothing.
+   */
+  measure(): void {
+    const worked = this.readings.worked();
+    if (worked - this.#worked < window) return;
+    const had = this.readings.had();
+    this.#share = Math.min(1, Math.max(least, (had - this.#had) / (worked - this.#worked)));
+    this.#worked = worked;
+    this.#had = had;
+  }
+}
 
 /** A call in flight. */
 export interface AdmittedCall extends Pick<LaneCall, 'stream' | 'leave'> {
@@ -143,4 +194,28 @@ export class Lane implements LaneCounts {
     this.refused[bound] += 1;
     return laneRefusals[bound]();
   }
+}
+
+/** Adds the metrics of the lane, which are read whenever the metrics are read. */
+export function measureLane(lane: Lane, registry: Registry): void {
+  const registers = [registry];
+  const waits = 'Calls of routes that wait for a place.';
+  const running =
+    'Calls of routes in flight, without those whose answers are streams of events that have begun.';
+  readGauge(registers, 'traffic_calls_in_flight', running, () => lane.running);
+  const streams = 'Streams of events of routes that have begun.';
+  readGauge(registers, 'traffic_streams_in_flight', streams, () => lane.streams);
+  readGauge(registers, 'traffic_calls_waiting', waits, () => lane.waiting);
+  readCounter(registers, {
+    name: 'traffic_calls_refused_total',
+    help: 'Refused calls of routes: the tenant had used its share, or the lane was full.',
+    label: 'reason',
+    totals: () => lane.refused,
+  });
+  readCounter(registers, {
+    name: 'traffic_bytes_total',
+    help: 'Bytes of bodies of calls: in, those of requests; out, those of answers.',
+    label: 'direction',
+    totals: () => ({ in: lane.bytes.received, out: lane.bytes.sent }),
+  });
 }

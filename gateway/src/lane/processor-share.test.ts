@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { ProcessorShare } from './processor-share.ts';
+import { ProcessorShare } from './lane.ts';
 
 test('The share of a process is what it gets while it works, whatever it did before [decided.a-busy-process]', () => {
   let [worked, had] = [5_000, 4_000];

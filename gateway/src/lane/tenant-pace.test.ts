@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { TurnedClock } from '@agg/kit/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { TenantPace } from './tenant-pace.ts';
+import { TenantPace } from './lane-bytes.ts';
 
 const longest = 1_000;
 const part = 100;

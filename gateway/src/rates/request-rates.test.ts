@@ -2,8 +2,7 @@ import type { SharedCounter } from '@agg/kit/host';
 import type { Caller, RequestLimits } from '@agg/schema';
 import { eventually } from '@agg/schema/testing';
 import { describe, expect, test } from '@jest/globals';
-import { RequestCount } from './request-count.ts';
-import { mostCounts, RequestRates } from './request-rates.ts';
+import { mostCounts, RequestCount, RequestRates } from './request-rates.ts';
 
 function caller(id: string, limits?: RequestLimits, tenantId = 't'): Caller {
   return { kind: 'USER', id, tenantId, roles: [], limits, expiresAt: 0 };

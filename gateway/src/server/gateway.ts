@@ -12,8 +12,7 @@ import type { IdempotencyStore } from '@agg/rest-facade';
 import { type Graph, readAccessTable } from '@agg/schema';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { countFetches } from '../admission/count-fetches.ts';
-import { WaitingOperations } from '../admission/waiting-operations.ts';
+import { countFetches, WaitingOperations } from '../admission/waiting-operations.ts';
 import {
   anyMutation,
   forgetAfterMutation,
@@ -26,7 +25,7 @@ import { createApolloServer } from '../graphql/apollo-server.ts';
 import { type IsAllowedOrigin, originsAllowed } from '../http/cross-origin.ts';
 import { IdempotentRequests } from '../idempotency/idempotent-requests.ts';
 import { RepeatableMutations } from '../idempotency/repeatable-mutations.ts';
-import { measureLane } from '../lane/lane-metrics.ts';
+import { measureLane } from '../lane/lane.ts';
 import { PlanningTime } from '../limits/planning-time.ts';
 import type { Log } from '../observability/log.ts';
 import { Metrics } from '../observability/metrics.ts';

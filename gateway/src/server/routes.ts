@@ -7,8 +7,8 @@ import { answerBare } from '../http/connections/bare-answer.ts';
 import { lingerOnBodies } from '../http/connections/linger.ts';
 import { afterAnswers } from '../http/connections/one-at-a-time.ts';
 import { shareAcrossOrigins } from '../http/cross-origin.ts';
+import { addSecurityHeaders, guardRequests } from '../http/http-server.ts';
 import { openLimits } from '../http/open-limits.ts';
-import { addSecurityHeaders, guardRequests } from '../http/request-guards.ts';
 import type { Gateway, GatewayOptions } from './gateway.ts';
 import { serveOperationsRoutes } from './operations.routes.ts';
 

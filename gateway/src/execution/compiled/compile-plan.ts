@@ -9,8 +9,7 @@ import {
 } from '@apollo/query-planner';
 import type { GraphQLSchema } from 'graphql';
 import { entityFetchStep } from './entity-fetch.ts';
-import { plainFetchStep } from './plain-fetch.ts';
-import type { Step } from './plan-run.ts';
+import { plainFetchStep, type Step } from './plain-fetch.ts';
 
 /** The input for compiling the steps of a plan. */
 export interface PlanContext {

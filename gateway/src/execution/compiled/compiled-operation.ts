@@ -3,10 +3,8 @@ import { computeResponse } from '@apollo/gateway/dist/resultShaping.js';
 import type { Attributes } from '@opentelemetry/api';
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import type { Log } from '../../observability/log.ts';
-import { publicErrorOf } from '../answer-errors.ts';
-import { FederatedAnswer } from '../federated-answer.ts';
-import { clientData } from '../names/client-data.ts';
-import { withClientPaths } from '../names/client-name.ts';
+import { FederatedAnswer, publicErrorOf } from '../federated-answer.ts';
+import { clientData, withClientPaths } from '../names/client-name.ts';
 import type { PlannedOperation } from '../planned-operation.ts';
 import { asGraphQLError } from '../public-error.ts';
 import { inSpan } from '../spans.ts';
@@ -14,7 +12,7 @@ import { type AnswerWriter, createAnswerWriter } from '../writer/answer-writer.t
 import { UnexpectedData } from '../writer/leaf-writers.ts';
 import { compilePlan, type PlanContext } from './compile-plan.ts';
 import type { Data } from './merge-data.ts';
-import type { PlanRun, Step } from './plan-run.ts';
+import type { PlanRun, Step } from './plain-fetch.ts';
 
 /** The input of one request to a compiled operation. */
 export type OperationRun = Pick<PlanRun, 'variables' | 'sources' | 'requester'> & { log: Log };

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { buildSchema, type GraphQLError, OperationTypeNode } from 'graphql';
 import type { FetchSource } from '../subgraph-source.ts';
 import { entityFetchStep } from './entity-fetch.ts';
-import type { PlanRun } from './plan-run.ts';
+import type { PlanRun } from './plain-fetch.ts';
 
 const supergraphSchema = buildSchema(
   'type Query { authors: [Author] } type Author { id: ID! homes: [Home] } type Home { city: String }',

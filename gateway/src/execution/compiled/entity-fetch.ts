@@ -1,13 +1,19 @@
 import type { FetchNode, ResponsePath } from '@apollo/query-planner';
-import type { ExecutionResult, GraphQLSchema } from 'graphql';
-import { asGraphQLError } from '../public-error.ts';
-import { tellEntityErrors } from './entity-errors.ts';
-import { compileFetch, sourceOf } from './fetch-request.ts';
-import { copyOf, type Data, mergeInto } from './merge-data.ts';
-import { objectsAt } from './objects-at-path.ts';
-import type { PlanRun, Step } from './plan-run.ts';
+import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
+import { type AnsweredError, asGraphQLError } from '../public-error.ts';
+import type { FetchSource } from '../subgraph-source.ts';
+import {
+  certainPartOf,
+  compileRewrites,
+  copyOf,
+  type Data,
+  type DataPath,
+  mergeInto,
+  objectsAt,
+  pathsAt,
+} from './merge-data.ts';
+import { compileFetch, type PlanRun, type Step, sourceOf } from './plain-fetch.ts';
 import { type Batch, compileRepresentations } from './representations.ts';
-import { compileRewrites } from './rewrites.ts';
 
 type EntityFetch = FetchNode & Required<Pick<FetchNode, 'requires'>>;
 
@@ -75,4 +81,41 @@ function distribute(
     taken[sent] = true;
     mergeInto(object, isFirst ? entity : copyOf(entity));
   }
+}
+
+interface EntityFetched {
+  run: PlanRun;
+  source: FetchSource;
+  path: ResponsePath;
+  batch: Batch;
+}
+
+/**
+ * Adds the errors of an entity fetch at the client's paths. A subgraph reports an error at `_entities`, 2,
+ * `name`; the client gets it once for each object that representation 2 stands for.
+ */
+function tellEntityErrors(errors: readonly AnsweredError[], fetched: EntityFetched): void {
+  const { run, source, path } = fetched;
+  const { requestId } = run.requester;
+  let paths: DataPath[] | undefined;
+  for (const error of errors) {
+    const [, sent, ...inside] = error.path ?? [];
+    if (typeof sent !== 'number') {
+      run.errors.push(source.publicErrorOf(error, requestId, certainPartOf(path)));
+      continue;
+    }
+    paths ??= pathsAt(run.data, path);
+    const [first = [], ...others] = pathsOf(sent, fetched.batch, paths);
+    const shown = source.publicErrorOf(error, requestId, [...first, ...inside]);
+    run.errors.push(shown, ...others.map((path) => movedTo([...path, ...inside], shown)));
+  }
+}
+
+function pathsOf(sent: number, { sentFor }: Batch, paths: readonly DataPath[]): DataPath[] {
+  return paths.filter((_path, index) => sentFor[index] === sent);
+}
+
+/** The same error at another path; it is not logged again. */
+function movedTo(path: DataPath, { message, extensions }: GraphQLError): GraphQLError {
+  return new GraphQLError(message, { path, extensions });
 }
