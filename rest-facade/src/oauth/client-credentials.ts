@@ -1,5 +1,5 @@
 import { GatewayError, type JsonValue } from '@agg/schema';
-import { formText } from '../forms/form-texts.ts';
+import { formText } from '../forms/form-body.ts';
 
 /** Id and secret of a client, from HTTP Basic. */
 export interface ClientCredentials {

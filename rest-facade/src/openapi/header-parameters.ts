@@ -1,6 +1,6 @@
 import type { AccessRule, JsonSchema } from '@agg/schema';
 import { GraphQLString } from 'graphql';
-import { idempotencyKey, takesKey } from '../idempotency/idempotency-key.ts';
+import { idempotencyKey, takesKey } from '../idempotency/answer-once.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
 import { ifMatchHeader } from '../request/conditional.ts';
 import type { Components } from './components.ts';

@@ -1,5 +1,5 @@
 import { type AccessRule, type ErrorCode, errorTable, type JsonSchema } from '@agg/schema';
-import { takesKey } from '../idempotency/idempotency-key.ts';
+import { takesKey } from '../idempotency/answer-once.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
 import { answerType } from '../request/2-media-type.ts';
 import type { Components } from './components.ts';

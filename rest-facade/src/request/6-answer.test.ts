@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { loadOperations } from '../operations/load-operations.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
 import { testOperations, testSchema } from '../testing/test-graph.ts';
+import { RootValue } from './5-run.ts';
 import { answerOf } from './6-answer.ts';
-import { RootValue } from './root-value.ts';
 
 const operations = loadOperations(testSchema, testOperations);
 const operationOf = (name: string) => operations.find((one) => one.name === name) as RestOperation;

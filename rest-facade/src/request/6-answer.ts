@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { Answer } from '../idempotency/idempotency-store.ts';
 import { valueAt } from '../operations/member-path.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
+import type { RootValue } from './5-run.ts';
 import { entityTag } from './conditional.ts';
-import type { RootValue } from './root-value.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 /** For answers that are the same for every caller: an open query without variables. */

@@ -1,6 +1,6 @@
 import type { FieldError, JsonValue } from '@agg/schema';
 import { type GraphQLInputType, getNullableType, isListType, isScalarType } from 'graphql';
-import { type FormTexts, formTexts } from '../forms/form-texts.ts';
+import { type FormTexts, formTexts } from '../forms/form-body.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
 import { readSort, sortableBy } from '../operations/sort-input.ts';
 import { ticketParameter } from './3-caller.ts';

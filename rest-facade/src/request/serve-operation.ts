@@ -1,8 +1,7 @@
-import type { AccessRule, Attempt, Client, GraphRequest } from '@agg/schema';
+import { type AccessRule, type Attempt, type Client, GatewayError, type GraphRequest } from '@agg/schema';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { ExecutionResult } from 'graphql';
-import { answerOnce } from '../idempotency/answer-once.ts';
-import { keyedRequest, takesKey } from '../idempotency/idempotency-key.ts';
+import { answerOnce, keyedRequest, takesKey } from '../idempotency/answer-once.ts';
 import type { Answer } from '../idempotency/idempotency-store.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
 import { identify, orByTicket } from './3-caller.ts';
@@ -11,7 +10,6 @@ import { openStream, runOperation } from './5-run.ts';
 import { answerOf, sendAnswer } from './6-answer.ts';
 import { eventOf, frame, sendEvents } from './6-event-stream.ts';
 import { unlessUnchanged } from './conditional.ts';
-import { endedWith } from './ended-with.ts';
 import type { RestFacadeOptions } from './rest-facade-options.ts';
 import { problemAnswer, problemOf } from './send-problem.ts';
 
@@ -113,4 +111,15 @@ async function stream(
   await sendEvents({ textOf, source, response: reply.raw, ended, ...timing, errorEvent });
   streams.delete(ended);
   return reply;
+}
+
+/**
+ * Aborted when the client disconnects before its answer is complete. A client that leaves is not a failure of
+ * ours, so the reason is an error that is not logged.
+ */
+export function endedWith(reply: FastifyReply): AbortController {
+  const ended = new AbortController();
+  const onClosed = () => ended.abort(new GatewayError('UNAVAILABLE', 'The client disconnected.'));
+  reply.raw.once('close', () => reply.raw.writableFinished || onClosed());
+  return ended;
 }
