@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { RelayScene } from '../kit/a2a/relay-scene.ts';
 import { rest } from '../kit/client.ts';
 import { startStack } from '../kit/stack.ts';
@@ -13,8 +14,9 @@ import type { FunctionCalls } from './ways/ways.types.ts';
 /**
  * `npm run bench:ways`: how many files of our own, and functions in them, one request enters, by kinds of requests. V8 counts
  * the calls of `requests` equal requests; those of an idle time as long are subtracted. Progress goes to standard error, the
- * table to standard output.
+ * table to standard output; with `--files` a table of the files of each kind, too.
  */
+const { values: asked } = parseArgs({ options: { files: { type: 'boolean', default: false } } });
 const requests = 40;
 /** A function called less often than this for each request belongs to something else. */
 const leastShare = 0.8;
@@ -87,6 +89,13 @@ function rowOf(way: string, calls: readonly FunctionCalls[]): string[] {
   return [way, String(files.size), String(calls.length), all.toFixed(0), byPackage.toSorted().join(', ')];
 }
 
+/** The files of one kind, with the number of their functions that it enters. */
+function filesOf(calls: readonly FunctionCalls[]): string {
+  const byFile = Map.groupBy(calls, ({ file }) => file.replace(/^.*\/([\w-]+)\/dist\//, '$1/'));
+  const rows = Array.from(byFile, ([file, own]) => [file, String(own.length)]);
+  return table([['', 'functions'], ...rows.toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1))]);
+}
+
 async function run(): Promise<void> {
   await using undo = new Undo();
   const { ways, callsSince } = await startWays(undo);
@@ -101,7 +110,9 @@ async function run(): Promise<void> {
     await sleep(pause);
     const busy = await callsSince();
     await sleep(performance.now() - begun);
-    rows.push(rowOf(way, perRequest(busy, await callsSince())));
+    const calls = perRequest(busy, await callsSince());
+    if (asked.files) process.stdout.write(`${way}\n${filesOf(calls)}\n`);
+    rows.push(rowOf(way, calls));
   }
   process.stdout.write(`${table(rows)}\n`);
 }
