@@ -81,7 +81,7 @@ function userAgentOf({ headers }: IncomingMessage): string | undefined {
 const lifetime = 3_600;
 
 /** Binds the steps of a login to one browser. It never identifies a caller. */
-export interface BrowserCookie {
+interface BrowserCookie {
   /** The browser's id; `undefined` without a cookie, and for a value that we cannot have issued. */
   read(request: Pick<IncomingMessage, 'headers'>): string | undefined;
   /** `Set-Cookie` (RFC 6265) that stores an id in the browser for another hour. */

@@ -85,7 +85,7 @@ function representingOf(selections: readonly QueryPlanSelectionNode[], schema: G
 type Selections = readonly QueryPlanSelectionNode[];
 
 /** Copies the selected fields of an object; null if one of them is missing. */
-export type Picker = (source: Data) => Data | null;
+type Picker = (source: Data) => Data | null;
 
 /** The selections that apply to objects of a type. A single fragment around everything is unwrapped. */
 function concerning(requires: Selections, type: unknown, schema: GraphQLSchema): Selections {

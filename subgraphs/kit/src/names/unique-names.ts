@@ -68,10 +68,10 @@ function nameTaken(meta: NamedMeta, { name }: Named, holderId: unknown, cause: u
 }
 
 /** A stored class with names. */
-export type NamedMeta = ChangeSet<Named>['meta'];
+type NamedMeta = ChangeSet<Named>['meta'];
 
 /** A row of any class that has a name. */
-export interface Named {
+interface Named {
   name: string;
 }
 

@@ -15,7 +15,7 @@ export interface NotedFinding extends Omit<Finding, 'span'> {
 }
 
 /** What the policies of a tenant have decided at one leg so far: it says nothing of the message itself. */
-export interface NotedDecision {
+interface NotedDecision {
   leg: PolicyLeg;
   /** The state of the tenant's bindings; of a stream, the last one. */
   epoch: number;

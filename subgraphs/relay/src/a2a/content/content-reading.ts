@@ -116,7 +116,7 @@ export class ContentReading {
 }
 
 /** The text parts of one message or artifact, which are read as one text. */
-export interface PartsReading {
+interface PartsReading {
   pieces: Piece[];
   isOfArtifact: boolean;
 }
