@@ -79,4 +79,24 @@ describe('turns for connections', () => {
     await endFirst();
     await expect(turns.run('one', async () => 'runs')).resolves.toBe('runs');
   });
+
+  test('are counted while they are awaited, and no longer once they have begun or are too late', async () => {
+    const clock = new TurnedClock();
+    const turns = new ConnectionTurns(1, 20, undefined, clock);
+    const { began, run } = transactions(turns);
+    for (let count = 0; count < 3; count += 1) void run('one');
+    expect(turns.waiting).toBe(2);
+    for (const waiting of [1, 0]) {
+      await endFirst();
+      expect(turns.waiting).toBe(waiting);
+    }
+    await endFirst();
+    await clock.turn(20);
+    expect(turns.waiting).toBe(0);
+    void run('one');
+    const late = expect(turns.run('one', async () => 'runs')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    await clock.turn(20);
+    await late;
+    expect([turns.waiting, began.length]).toEqual([0, 4]);
+  });
 });

@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { queryObjects } from 'node:v8';
 import { createFetchTokenSigner, createFetchTokenVerifier, type Graph } from '@agg/schema';
+import { eventually } from '@agg/schema/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ExecutionResult, parse } from 'graphql';
 import type { JWK } from 'jose';
+import { StreamRoom } from '../serve/stream-room.ts';
 import { subgraphSocket } from '../serve/subgraph-socket.ts';
 import { TurnedClock } from '../testing/turned-clock.ts';
 import { RemoteSubscriptions } from './remote-subscriptions.ts';
@@ -106,6 +109,14 @@ describe('the events of a remote subgraph', () => {
     await events.return?.();
     while (ended < 1) await wait(5);
     expect(made[0]).toBeLessThan(200);
+  });
+
+  test('leave nothing at the subgraph, whose socket goes on', async () => {
+    const stays = await open();
+    for (let left = 0; left < 20; left += 1) await (await open()).return?.();
+    // The one that is open.
+    await eventually(() => queryObjects(StreamRoom, { format: 'count' }) === 1);
+    await stays.return?.();
   });
 
   test('are UNAVAILABLE where the subgraph does not open the stream, and the subgraph learns that nobody waits', async () => {

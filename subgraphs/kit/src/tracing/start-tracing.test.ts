@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { context, trace } from '@opentelemetry/api';
 import { Registry } from 'prom-client';
@@ -84,9 +85,32 @@ describe('A collector that accepts connections and never answers', () => {
   });
 });
 
-async function dropped(registry: Registry): Promise<number> {
-  const [, value] = /^tracing_spans_total\{outcome="dropped"\} (\d+)$/m.exec(await registry.metrics()) ?? [];
-  return Number(value);
+test('A collector that answers receives more spans than wait for it at once', async () => {
+  const collector = createServer((request, response) => request.resume().on('end', () => response.end('{}')));
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  const { port } = collector.address() as AddressInfo;
+  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${port}`;
+  const stop = await startTracing('test');
+  delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const registry = new Registry();
+  measureTracing(registry);
+  const before = await spans(registry, 'exported');
+  for (let sent = 1_500; sent <= 4_500; sent += 1_500) {
+    for (let times = 0; times < 1_500; times += 1) trace.getTracer('test').startSpan('work').end();
+    await eventually(async () => (await spans(registry, 'exported')) === before + sent);
+  }
+  await stop();
+  collector.closeAllConnections();
+  collector.close();
+  trace.disable();
+  context.disable();
+});
+
+const dropped = (registry: Registry) => spans(registry, 'dropped');
+
+async function spans(registry: Registry, outcome: 'exported' | 'dropped'): Promise<number> {
+  const line = new RegExp(`^tracing_spans_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm');
+  return Number(line.exec(await registry.metrics())?.[1]);
 }
 
 describe('The text of a statement in a trace', () => {
