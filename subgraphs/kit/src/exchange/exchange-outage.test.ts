@@ -2,6 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { eventually } from '@agg/schema/testing';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Admission } from '../context/exchanges.types.ts';
+import { asOwner } from '../database/roles.ts';
 import { openThings, startThings } from '../testing/things.fixture.ts';
 import { TurnedClock } from '../testing/turned-clock.ts';
 import { read } from '../transaction/read.ts';
@@ -72,6 +73,22 @@ describe('A database that is frozen for three seconds', () => {
   test('leaves no admission that looks as if it were sent', async () => {
     for (const admission of during) await eventually(() => isHarmless(admission));
     expect(await strayRow(tenantId)).toBeUndefined();
+  });
+
+  test('leaves no claim on what was refused', async () => {
+    const running = admissionOf(tenantId);
+    await records.admit(running);
+    const claims = () =>
+      asOwner(things.url, async (owner) => {
+        await owner.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
+        const { rows } = await owner.query('select exchange_id as id from traffic.running');
+        return rows.map(({ id }) => id);
+      });
+    await clock.turn(2_000);
+    await eventually(async () => (await claims()).includes(running.exchangeId));
+    const refused = during.map(({ exchangeId }) => exchangeId);
+    expect((await claims()).filter((id) => refused.includes(id))).toEqual([]);
+    await records.settle(outcomeOf(running));
   });
 });
 

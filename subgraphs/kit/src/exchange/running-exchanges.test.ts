@@ -6,7 +6,7 @@ import { openThings, startThings } from '../testing/things.fixture.ts';
 import { TurnedClock } from '../testing/turned-clock.ts';
 import { read } from '../transaction/read.ts';
 import { admissionOf, outcomeOf } from './exchanges.fixture.ts';
-import { isAbandoned, longestRun } from './running-exchanges.ts';
+import { isAbandoned, longestRun, RunningExchanges } from './running-exchanges.ts';
 
 const things = await startThings();
 const clock = new TurnedClock();
@@ -75,6 +75,57 @@ test('An exchange is claimed as long as one may run, and then no longer', async 
   expect(await claims()).toEqual([exchangeId]);
   await clock.turn(2_000);
   await eventually(async () => (await claims()).length === 0);
+});
+
+test('An exchange whose outcome another process has recorded is claimed no longer', async () => {
+  const admission = await running();
+  await clock.turn(2_000);
+  await eventually(async () => (await claims()).includes(admission.exchangeId));
+  await things.context().exchanges.settle(outcomeOf(admission));
+  await expect(exchanges.settle(outcomeOf(admission))).rejects.toMatchObject({ code: 'CONFLICT' });
+  await clock.turn(2_000);
+  await eventually(async () => (await claims()).length === 0);
+});
+
+describe('Claims on exchanges that have ended', () => {
+  const own = new TurnedClock();
+  const claiming = new RunningExchanges(things.database, own);
+
+  /** An exchange that was claimed, and has ended. */
+  async function ended() {
+    const admission = admissionOf(tenantId);
+    claiming.begin(admission);
+    await own.turn(2_000);
+    await eventually(async () => (await claims()).includes(admission.exchangeId));
+    claiming.end(admission);
+  }
+
+  test('are dropped once, and nothing is renewed any more', async () => {
+    await ended();
+    await own.turn(2_000);
+    await eventually(() => own.waiting === 0);
+    expect(await claims()).toEqual([]);
+  });
+
+  test('are dropped by the next renewal where one has failed', async () => {
+    await ended();
+    await asOwner(things.url, async (owner) => {
+      const waiting = async () => {
+        const { rows } = await owner.query(`select from pg_locks where not granted
+          and relation = 'traffic.running'::regclass`);
+        return rows.length;
+      };
+      await owner.query('begin; lock table traffic.running in access exclusive mode');
+      await own.turn(2_000);
+      await eventually(async () => (await waiting()) === 1, 'the renewal waits');
+      await eventually(async () => (await waiting()) === 0, 'the renewal has failed');
+      await owner.query('rollback');
+    });
+    await eventually(async () => {
+      await own.turn(2_000);
+      return (await claims()).length === 0;
+    });
+  });
 });
 
 test('An exchange that was never claimed is abandoned some seconds after its beginning', async () => {

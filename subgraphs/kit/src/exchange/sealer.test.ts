@@ -111,6 +111,28 @@ describe('A row is sealed', () => {
   });
 });
 
+test('A tenant whose rows are sealed is asked for no more, until it has further ones', async () => {
+  const clock = new TurnedClock();
+  const registry = new Registry();
+  const asked: string[] = [];
+  const seal = async (tenantId: string) => {
+    asked.push(tenantId);
+    return { rows: 1, hasMore: false };
+  };
+  const sealer = new Sealer(seal, new ExchangeMetrics(registry), { error: () => undefined }, clock);
+  const tenantId = randomUUID();
+  for (const time of [1, 2]) {
+    sealer.wrote([rowOfAdmission(admissionOf(tenantId))]);
+    expect(await registry.metrics()).toContain('traffic_rows_unsealed 1');
+    await clock.turn(3 * minutes);
+    expect(asked).toHaveLength(time);
+    const metrics = await registry.metrics();
+    expect(metrics).toContain('traffic_rows_unsealed 0');
+    expect(metrics).toContain('traffic_oldest_unsealed_seconds 0');
+  }
+  await sealer.stop();
+});
+
 test('The task that reconciles gives the exchange of a process that has died its outcome', async () => {
   const { context, admission } = await restingTenant();
   await sealAll(context);
