@@ -79,6 +79,26 @@ describe('the account pages', () => {
     expect(programOf(userAgent)).toBe(name);
   });
 
+  test.each([
+    ['USED', 'This link has been used, or a newer mail has replaced it.'],
+    ['EXPIRED', 'This link has expired.'],
+    ['UNKNOWN', 'This link does not work.'],
+  ])('say of a link with the state %s why it does not work, and what to do', async (state, why) => {
+    const { failureOf } = await import(import.meta.resolve('#account-page/link.js'));
+    const said = failureOf({ state }, 'reset-password');
+    expect(said.startsWith(why)).toBe(true);
+    expect(said).toContain('Ask for a new link under “Forgot your password?”.');
+  });
+
+  test('say who invites only where that is known', async () => {
+    const { introOf } = await import(import.meta.resolve('#account-page/link.js'));
+    const invitation = { tenantName: 'Acme', email: 'grace@acme.example' };
+    expect(introOf({ invitation: { ...invitation, inviterName: 'Ada' } })).toMatch(
+      /^Ada invites you to Acme /,
+    );
+    expect(introOf({ invitation })).toMatch(/^You are invited to Acme /);
+  });
+
   test('accept only GET and HEAD', async () => {
     const answer = await app.inject({ method: 'POST', url: '/account/sign-in', payload: {} });
     expect([answer.headers.allow, answer.statusCode >= 400]).toEqual(['GET, HEAD', true]);

@@ -70,7 +70,9 @@ describe('An account page', () => {
     await window.page.clock.install();
     await window.goto('profile');
     await window.page.getByRole('button', { name: 'Save name' }).waitFor();
+    // Two questions wait for one renewal.
     const before = renewals();
+    expect(before).toBe(1);
     await window.page.clock.fastForward('09:00');
     await window.press('button', 'Save name');
     await window.says('Your name was changed.');

@@ -50,6 +50,7 @@ describe('The profile', () => {
     await window.fill('Your password', person.password);
     await window.page.keyboard.press('Enter');
     await window.says('Open the link in the message to the new address.');
+    expect(await window.page.getByLabel('Your password', { exact: true }).inputValue()).toBe('');
     await window.page.goto((await shared.inbox.next(email)).link);
     await window.press('button', 'Confirm e-mail address');
     await window.says('Your e-mail is changed.');

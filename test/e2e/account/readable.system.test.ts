@@ -70,6 +70,9 @@ describe('The account pages', () => {
     await invited.page.getByText('Ada Lovelace invites you to Acme').waitFor();
     await invited.page.getByText(email).waitFor();
     expect(await invited.page.getByLabel('Your name', { exact: true }).inputValue()).toBe('Grace Hopper');
+    // By these, a password manager keeps the new password under the address.
+    expect(await invited.page.locator('[autocomplete=username]').inputValue()).toBe(email);
+    expect(await invited.page.locator('[autocomplete=new-password]').getAttribute('name')).toBe('password');
     await invited.fill('Password', newPassword());
     await invited.press('button', 'Accept');
     await invited.page.getByRole('button', { name: 'Save name' }).waitFor();
