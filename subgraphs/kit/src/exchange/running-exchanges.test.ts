@@ -100,7 +100,7 @@ describe('Claims on exchanges that have ended', () => {
     claiming.end(admission);
   }
 
-  test('are dropped once, and nothing is renewed any more', async () => {
+  test('are dropped once, and nothing is renewed afterwards', async () => {
     await ended();
     await own.turn(2_000);
     await eventually(() => own.waiting === 0);
