@@ -4,7 +4,7 @@ import { AccountWindow } from '../../kit/account-window.ts';
 import { startBrowser } from '../../kit/browser.ts';
 import { OpenIdProvider } from '../../kit/openid-provider.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { newCompany } from '../sso/company.ts';
+import { newCompany } from './company.ts';
 
 let browser: Browser;
 let provider: OpenIdProvider;
