@@ -125,6 +125,7 @@ export { BoundedMap } from './primitives/bounded-map.ts';
 export { type Clock, systemClock } from './primitives/clock.ts';
 export { ClosableStream, mapStream } from './primitives/closable-stream.ts';
 export { type Difference, differenceOf, type VersionContent } from './primitives/difference.ts';
+export { inHalves } from './primitives/in-halves.ts';
 export { keepCount } from './primitives/kept-count.ts';
 export { type LongBody, longBodies } from './primitives/long-bodies.ts';
 export { nextTurn } from './primitives/next-turn.ts';

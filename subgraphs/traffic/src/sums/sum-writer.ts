@@ -1,4 +1,4 @@
-import { systemClock } from '@agg/kit';
+import { inHalves, systemClock } from '@agg/kit';
 import type { QueryExecutorProvider } from 'kysely';
 import type { AddSums } from './define-sums.ts';
 
@@ -35,7 +35,6 @@ export class SumWriter<T extends Tables<T>> {
   #waiting = new Map<string, Waiting<T>>();
   /** The tenants whose last transaction failed, although it was theirs alone. */
   readonly #alone = new Set<string>();
-  #failures = 0;
   #turn: Promise<void> | undefined;
   #isDue = false;
 
@@ -75,18 +74,18 @@ export class SumWriter<T extends Tables<T>> {
 
   async #takeTurn(): Promise<void> {
     this.#isDue = false;
-    this.#failures = 0;
     const all = [...this.#waiting.values()];
     this.#waiting = new Map();
     const { alone = [], together = [] } = Object.groupBy(all, ({ tenantId }) =>
       this.#alone.has(tenantId) ? 'alone' : 'together',
     );
-    for (const batch of batchesOf(together)) await this.#add(batch);
-    for (const one of alone) await this.#add([one]);
+    const batches = batchesOf(together).concat(alone.map((one) => [one]));
+    const { failed, left } = await inHalves(batches, (batch) => this.#add(batch), mostFailures);
+    for (const { item } of failed) this.#alone.add(item.tenantId);
+    this.#putBack(failed.map(({ item }) => item).concat(left));
   }
 
   async #add(batch: readonly Waiting<T>[]): Promise<void> {
-    if (this.#failures >= mostFailures) return this.#putBack(batch);
     let isAdded = false;
     const add = async (db: QueryExecutorProvider) => {
       await this.#addAll(db, batch);
@@ -98,10 +97,9 @@ export class SumWriter<T extends Tables<T>> {
         add,
       );
       for (const { tenantId } of batch) this.#alone.delete(tenantId);
-    } catch {
-      this.#failures += 1;
+    } catch (error) {
       // The commit has failed, or only its answer was lost: what may be there is not added again.
-      if (!isAdded) await this.#addHalves(batch);
+      if (!isAdded) throw error;
     }
   }
 
@@ -112,21 +110,10 @@ export class SumWriter<T extends Tables<T>> {
     }
   }
 
-  async #addHalves(batch: readonly Waiting<T>[]): Promise<void> {
-    const [first] = batch;
-    if (first && batch.length === 1) {
-      this.#alone.add(first.tenantId);
-      return this.#putBack(batch);
-    }
-    const middle = Math.ceil(batch.length / 2);
-    await this.#add(batch.slice(0, middle));
-    await this.#add(batch.slice(middle));
-  }
-
   #putBack(batch: readonly Waiting<T>[]): void {
     for (const { tenantId, summands } of batch)
       for (const [name, ofName] of summands) this.#wait(tenantId, name, ofName);
-    this.#comeAgain();
+    if (batch.length > 0) this.#comeAgain();
   }
 
   /** Has the next turn taken, unless that is so already. */
