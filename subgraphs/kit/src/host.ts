@@ -26,7 +26,7 @@ export { removeEmbeddedPostgres, waitForEmbeddedPostgres } from './database/embe
 export { startTemporaryPostgres } from './database/embedded-temporary.ts';
 export { reachDatabase } from './database/reach-database.ts';
 export { statementsForRoles } from './database/roles.ts';
-export { sealTenant } from './exchange/seal-tenant.ts';
+export { sealTenant } from './exchange/seal-tenants.ts';
 export { conditionVariables } from './graphql/compiled/compiled-operation.ts';
 export { graphOf } from './graphql/compiled-graph.ts';
 export { buildExecutableSubgraph, federatedSchema } from './graphql/subgraph-schema.ts';

@@ -12,6 +12,12 @@ export const writtenByWriters = [
 /** Exchanges are claimed only when they have run for some seconds. */
 const claim = 'insert into traffic.running values ($1, gen_random_uuid(), now())';
 
+const ofBatch = (table: string, command: string) => ({
+  table: `traffic.${table}`,
+  policy: 'tenants_of_batch',
+  command,
+});
+
 /** The tables that the kit makes for all subgraphs. */
 const ofTheKit: StoredNoun = {
   tables: [
@@ -33,7 +39,8 @@ const ofTheKit: StoredNoun = {
     { table: 'tally.note', policy: 'of_any_tenant', command: '*' },
     { table: 'directory.subject', policy: 'by_platform', command: 'r' },
     { table: 'traffic.writer', policy: 'by_platform', command: 'r' },
-    { table: 'traffic.running', policy: 'tenants_of_batch', command: '*' },
+    ...['running', 'seal', 'seal_range'].map((table) => ofBatch(table, '*')),
+    ...['writer', 'exchange', 'outcome', 'task_event'].map((table) => ofBatch(table, 'r')),
     ...writtenByWriters.map((table) => ({ table, policy: 'by_writers', command: 'a' as const })),
   ],
   writtenByTriggers: ['tally.note'],
@@ -43,6 +50,14 @@ const ofTheKit: StoredNoun = {
     `insert into traffic.seal values ($1, 1, gen_random_uuid(), repeat('0', 64), repeat('0', 64), 1)`,
     'insert into traffic.seal_range values ($1, gen_random_uuid(), 1, 1, 1)',
     'insert into traffic.reconciled values ($1, 1)',
+    'insert into traffic.writer values ($1, gen_random_uuid())',
+    `insert into traffic.exchange (tenant_id, exchange_id, writer_id, writer_seq, leg, source_kind, source_id, sink_kind,
+        sink_id, protocol, method, request_id, decision, started_at)
+      values ($1, gen_random_uuid(), gen_random_uuid(), 1, 'CONSUMER', 'AGENT', '', 'AGENT', '', 'A2A', '', '', 'REFUSED', now())`,
+    `insert into traffic.outcome (tenant_id, exchange_id, writer_id, writer_seq, outcome, finished_at)
+      values ($1, gen_random_uuid(), gen_random_uuid(), 1, 'REFUSED', now())`,
+    `insert into traffic.task_event (tenant_id, task_id, seq, writer_id, writer_seq, kind, occurred_at)
+      values ($1, gen_random_uuid(), 1, gen_random_uuid(), 1, '', now())`,
     claim,
   ],
   complete: ({ tenantId }, _made, query) => query(claim, [tenantId]),

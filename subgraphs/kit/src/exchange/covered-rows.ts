@@ -14,6 +14,11 @@ export interface WriterRange {
   to: number;
 }
 
+/** A range of a tenant, among those of several tenants. */
+export interface TenantRange extends WriterRange {
+  tenantId: string;
+}
+
 /** A row that a seal covers, as its leaf has it. */
 export interface CoveredRow {
   table: TrafficTable;
@@ -27,13 +32,27 @@ export interface CoveredRow {
  * The rows of ranges, in the order of their leaves: range by range, in each by number. Reads the numbers that are
  * there: some may be missing or double where somebody has tampered with them.
  */
-export async function coveredRows(scope: Scope, ranges: readonly WriterRange[]): Promise<CoveredRow[]> {
-  const covered: CoveredRow[] = [];
-  for (const range of ranges) {
-    const rows: CoveredRow[] = [];
-    for (const table of trafficTables) rows.push(...(await rowsIn(scope, table, range)));
-    covered.push(...rows.sort((one, other) => one.writerSeq - other.writerSeq));
-  }
+export async function coveredRows(
+  { db, tenantId }: Scope,
+  ranges: readonly WriterRange[],
+): Promise<CoveredRow[]> {
+  return (
+    await rowsOfRanges(
+      db,
+      ranges.map((range) => ({ tenantId, ...range })),
+    )
+  ).flat();
+}
+
+/** The same for ranges of several tenants: the rows of each range. One statement for each table. */
+export async function rowsOfRanges(db: Scope['db'], ranges: readonly TenantRange[]): Promise<CoveredRow[][]> {
+  const covered = ranges.map((): CoveredRow[] => []);
+  for (const table of trafficTables)
+    for (const { index, columns } of await rowsIn(db, table, ranges)) {
+      const [writerId, writerSeq] = [String(columns.writer_id), Number(columns.writer_seq)];
+      covered[index]?.push({ table, writerId, writerSeq, content: contentOf(table, columns) });
+    }
+  for (const rows of covered) rows.sort((one, other) => one.writerSeq - other.writerSeq);
   return covered;
 }
 
@@ -42,21 +61,29 @@ export function leavesOf(rows: readonly CoveredRow[]): Buffer[] {
   return rows.map(({ content }) => leafHash(content));
 }
 
+/** What `rowsIn` reads: a row of the table, and the index of its range. */
+interface RowOfRange {
+  index: number;
+  columns: Columns;
+}
+
 async function rowsIn(
-  { db, tenantId }: Scope,
+  db: Scope['db'],
   table: TrafficTable,
-  { writerId, from, to }: WriterRange,
-): Promise<CoveredRow[]> {
-  const { rows } = await sql<{ columns: Columns }>`
-    select to_jsonb(recorded) as columns from ${sql.table(`traffic.${table}`)} as recorded
-    where tenant_id = ${tenantId} and writer_id = ${writerId} and writer_seq between ${from} and ${to}
-  `.execute(db);
-  return rows.map(({ columns }) => ({
-    table,
-    writerId,
-    writerSeq: Number(columns.writer_seq),
-    content: contentOf(table, columns),
-  }));
+  ranges: readonly TenantRange[],
+): Promise<RowOfRange[]> {
+  // With `offset 0`, each range is looked up in the index, however many rows the statistics promise.
+  const { rows } = await sql<RowOfRange>`
+    select range.number::int - 1 as index, covered.columns
+    from unnest(
+      ${ranges.map(({ tenantId }) => tenantId)}::uuid[], ${ranges.map(({ writerId }) => writerId)}::uuid[],
+      ${ranges.map(({ from }) => from)}::bigint[], ${ranges.map(({ to }) => to)}::bigint[]
+    ) with ordinality as range (tenant_id, writer_id, from_seq, to_seq, number)
+    cross join lateral (
+      select to_jsonb(recorded) as columns from ${sql.table(`traffic.${table}`)} as recorded
+      where recorded.tenant_id = range.tenant_id and recorded.writer_id = range.writer_id
+        and recorded.writer_seq between range.from_seq and range.to_seq offset 0) as covered`.execute(db);
+  return rows;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { platformId } from '@agg/schema';
 import type { Registry } from 'prom-client';
 import type { Context } from '../context/context.ts';
 import type { SubgraphLog } from '../context/subgraph-log.ts';
@@ -10,7 +11,7 @@ import { ExchangeMetrics } from './exchange-metrics.ts';
 import { GroupWriter } from './group-writer.ts';
 import { lastTaskEvent, positionOfRow } from './read-exchanges.ts';
 import { RunningExchanges } from './running-exchanges.ts';
-import { sealTenant } from './seal-tenant.ts';
+import { sealTenants } from './seal-tenants.ts';
 import { Sealer } from './sealer.ts';
 import type { TrafficRow } from './traffic-rows.ts';
 import { WriterConnection } from './writer-connection.ts';
@@ -41,7 +42,8 @@ export interface Exchanges {
 export function openExchanges(options: ExchangesOptions): Exchanges {
   const { url, database, metrics, contextIn, log, clock } = options;
   const own = new ExchangeMetrics(metrics);
-  const seal = (tenantId: string, rest: number) => sealTenant(contextIn(tenantId), rest, clock);
+  const seal = (tenantIds: readonly string[], rest: number) =>
+    sealTenants(contextIn(platformId), tenantIds, rest, clock);
   const sealer = new Sealer(seal, own, log, clock);
   const wrote = (rows: readonly TrafficRow[]): void => {
     own.wrote(rows);

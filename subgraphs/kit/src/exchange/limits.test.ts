@@ -6,7 +6,7 @@ import { TurnedClock } from '../testing/turned-clock.ts';
 import { admissionOf } from './exchanges.fixture.ts';
 import { mostInBatch } from './group-writer.ts';
 import { longestPolicies } from './recorded-formats.ts';
-import { mostRows, sealTenant } from './seal-tenant.ts';
+import { mostRows, sealTenant } from './seal-tenants.ts';
 import { verifySeals } from './verify-seals.ts';
 
 // Their clock stands still: they seal nothing by themselves.

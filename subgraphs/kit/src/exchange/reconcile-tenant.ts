@@ -5,7 +5,7 @@ import type { ExchangeRecords, Outcome } from '../context/exchanges.types.ts';
 import { change } from '../transaction/change.ts';
 import { read } from '../transaction/read.ts';
 import type { Scope } from './covered-rows.ts';
-import { scopeOf } from './seal-tenant.ts';
+import { scopeOf } from './seal-tenants.ts';
 import { lastSeal, sealsAfter, unsealedRanges } from './seals.ts';
 import { leastIdAt, timeOf } from './uuid-time.ts';
 import { writerLife } from './writer-numbers.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { asOwner } from '../database/roles.ts';
 import { startThings } from '../testing/things.fixture.ts';
-import { sealTenant } from './seal-tenant.ts';
+import { sealTenant } from './seal-tenants.ts';
 import { recordSome, sealAll } from './sealing.fixture.ts';
 
 const things = await startThings({}, { work: false });

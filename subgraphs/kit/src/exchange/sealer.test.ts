@@ -9,7 +9,7 @@ import { read } from '../transaction/read.ts';
 import { ExchangeMetrics } from './exchange-metrics.ts';
 import { admissionOf } from './exchanges.fixture.ts';
 import { findExchange } from './read-exchanges.ts';
-import { sealTenant } from './seal-tenant.ts';
+import { sealTenant, sealTenants } from './seal-tenants.ts';
 import { Sealer } from './sealer.ts';
 import { recordSome, sealAll, tamper } from './sealing.fixture.ts';
 import { sizeOf, unsealedRanges } from './seals.ts';
@@ -48,8 +48,8 @@ describe('A row is sealed', () => {
     const { context, admission } = await restingTenant();
     const clock = new TurnedClock();
     let sealing: Promise<unknown> = Promise.resolve();
-    const seal = (_tenantId: string, rest: number) => {
-      const sealed = sealTenant(context, rest, clock);
+    const seal = (tenantIds: readonly string[], rest: number) => {
+      const sealed = sealTenants(context, tenantIds, rest, clock);
       sealing = sealed;
       return sealed;
     };

@@ -2,11 +2,15 @@ import type { SubgraphLog } from '../context/subgraph-log.ts';
 import { systemClock } from '../primitives/clock.ts';
 import { within } from '../primitives/within.ts';
 import type { ExchangeMetrics, Unsealed } from './exchange-metrics.ts';
-import { manyRows, type Sealed, sealRest } from './seal-tenant.ts';
+import { manyRows, type Sealed, sealRest } from './seal-tenants.ts';
+import { takeSealingTurn } from './sealing-turn.ts';
 import type { TrafficRow } from './traffic-rows.ts';
 
 /** Milliseconds between two looks at what has to be sealed. */
 const tick = 1_000;
+
+/** Milliseconds between two turns, in which all tenants are sealed together whose time has come. */
+const betweenTurns = 5_000;
 
 /** Milliseconds until a tenant is tried again whose sealing has failed. */
 const pause = 5_000;
@@ -24,18 +28,23 @@ interface Written {
 }
 
 /**
- * Has the tenants sealed whose rows this process writes: each when its oldest row is old enough, or when there
- * are many. The rows of processes that died are left to the task that looks at every tenant.
+ * Has the tenants sealed whose rows this process writes: each when its oldest row is old enough, in the same turn as
+ * others, so that a tenant more costs rows and nothing else; or when there are many. The rows of processes that died are left to the task that looks at every tenant.
  */
 export class Sealer {
   readonly #written = new Map<string, Written>();
+  /** The tenants whose last transaction failed, although it was theirs alone. */
+  readonly #alone = new Set<string>();
   #endTicks: (() => void) | undefined;
   #sealing: Promise<void> | undefined;
   #isOver = false;
 
-  /** @param seal seals rows of a tenant, unless the seal before is younger than `rest` */
+  /** @param seal seals rows of tenants in one transaction, unless the seal before is younger than `rest` */
   constructor(
-    private readonly seal: (tenantId: string, rest: number) => Promise<Sealed>,
+    private readonly seal: (
+      tenantIds: readonly string[],
+      rest: number,
+    ) => Promise<ReadonlyMap<string, Sealed>>,
     private readonly metrics: ExchangeMetrics,
     private readonly log: Pick<SubgraphLog, 'error'>,
     private readonly clock = systemClock,
@@ -47,7 +56,7 @@ export class Sealer {
   wrote(rows: readonly TrafficRow[]): void {
     const since = this.clock.now();
     for (const { tenantId } of rows) {
-      const written = this.#written.get(tenantId) ?? { rows: 0, since, due: since + sealRest };
+      const written = this.#written.get(tenantId) ?? { rows: 0, since, due: turnFor(since) };
       written.rows += 1;
       if (written.rows % manyRows === 0) written.due = since;
       this.#written.set(tenantId, written);
@@ -78,32 +87,45 @@ export class Sealer {
   }
 
   async #sealAll(rest: number): Promise<void> {
+    const now = this.clock.now();
+    const due = new Map<string, number>();
     for (const [tenantId, written] of this.#written) {
-      const now = this.clock.now();
-      if (this.#isOver) return;
       if (written.due > now) continue;
-      const { rows } = written;
-      written.due = now + sealRest;
-      const isDone = await this.#sealOne(tenantId, rest).catch((err) => {
-        this.log.error({ tenantId, err }, 'The traffic of a tenant could not be sealed.');
-        written.due = now + pause;
-      });
-      if (!isDone) continue;
-      // Rows may have been written meanwhile.
-      written.rows -= rows;
-      written.since = now;
-      if (written.rows === 0) this.#written.delete(tenantId);
+      written.due = turnFor(now);
+      due.set(tenantId, written.rows);
     }
+    const { done, failed, left } = await takeSealingTurn(due.keys(), {
+      seal: (tenantIds) => this.#sealTogether(tenantIds, rest),
+      alone: this.#alone,
+      isOver: () => this.#isOver,
+    });
+    for (const tenantId of done) this.#noteDone(tenantId, due.get(tenantId) ?? 0, now);
+    for (const { item: tenantId, error: err } of failed) {
+      this.log.error({ tenantId, err }, 'The traffic of a tenant could not be sealed.');
+      this.#alone.add(tenantId);
+    }
+    for (const tenantId of failed.map(({ item }) => item).concat(left)) this.#postpone(tenantId, now + pause);
   }
 
-  /** @returns whether nothing is left of what there was */
-  async #sealOne(tenantId: string, rest: number): Promise<boolean> {
-    while (!this.#isOver) {
-      const { rows, hasMore } = await this.seal(tenantId, rest);
-      if (rows > 0) this.metrics.sealed(rows);
-      if (rows === 0 || !hasMore) return !hasMore;
-    }
-    return false;
+  async #sealTogether(tenantIds: readonly string[], rest: number): Promise<ReadonlyMap<string, Sealed>> {
+    const sealed = await this.seal(tenantIds, rest);
+    for (const { rows } of sealed.values()) if (rows > 0) this.metrics.sealed(rows);
+    for (const tenantId of tenantIds) this.#alone.delete(tenantId);
+    return sealed;
+  }
+
+  /** Rows may have been written meanwhile. */
+  #noteDone(tenantId: string, rows: number, since: number): void {
+    const written = this.#written.get(tenantId);
+    if (!written) return;
+    written.rows -= rows;
+    written.since = since;
+    if (written.rows === 0) this.#written.delete(tenantId);
+  }
+
+  #postpone(tenantId: string, due: number): void {
+    const written = this.#written.get(tenantId);
+    if (written) written.due = due;
   }
 
   #unsealed(): Unsealed {
@@ -112,4 +134,9 @@ export class Sealer {
     const since = all.reduce((least, written) => Math.min(least, written.since), now);
     return { rows: all.reduce((sum, { rows }) => sum + rows, 0), oldest: (now - since) / 1_000 };
   }
+}
+
+/** The turn that a row of this time waits for. */
+function turnFor(time: number): number {
+  return Math.ceil((time + sealRest) / betweenTurns) * betweenTurns;
 }

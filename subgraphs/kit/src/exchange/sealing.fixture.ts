@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts';
 import type { Admission } from '../context/exchanges.types.ts';
 import { asOwner } from '../database/roles.ts';
 import { admissionOf, outcomeOf, sha256Of } from './exchanges.fixture.ts';
-import { sealTenant } from './seal-tenant.ts';
+import { sealTenant } from './seal-tenants.ts';
 
 /** Records exchanges of the context's tenant, each with its outcome, and some events of a task. */
 export async function recordSome(context: Context, count: number): Promise<Admission[]> {

@@ -5,7 +5,8 @@ import { defineTask, onlyOnce } from '../jobs/define-task.ts';
 import { forEachTenant } from '../jobs/for-each-tenant.ts';
 import { readTenant } from '../transaction/read.ts';
 import { reconcileTenant } from './reconcile-tenant.ts';
-import { sealTenant } from './seal-tenant.ts';
+import { sealTenants } from './seal-tenants.ts';
+import { takeSealingTurn } from './sealing-turn.ts';
 
 /** The name under which the tasks are queued. */
 export const trafficQueue = 'traffic';
@@ -18,16 +19,15 @@ const sealTraffic = defineTask({
   deadLetters: false,
   handle: async (context) => {
     const tenants = await tenantsWithTraffic(context);
-    await forEachTenant(context, tenants, (inTenant) => sealAll(inTenant));
+    // Also what is young: its process may not live until it is old enough.
+    const seal = (tenantIds: readonly string[]) => sealTenants(context, tenantIds, 0);
+    const { failed, left } = await takeSealingTurn(tenants, { seal });
+    const errors = new Map(failed.map(({ item, error }) => [item, error]));
+    await forEachTenant(context, [...errors.keys(), ...left], async (_context, tenantId) => {
+      throw errors.get(tenantId) ?? new Error('It was not tried after so many failures.');
+    });
   },
 });
-
-/** Also what is young: its process may not live until it is old enough. */
-async function sealAll(context: Context): Promise<void> {
-  let { rows, hasMore } = await sealTenant(context, 0);
-  // Without rows, another process seals them.
-  while (rows > 0 && hasMore) ({ rows, hasMore } = await sealTenant(context, 0));
-}
 
 /** Every five minutes: gives the exchanges of processes that have died an outcome. */
 const reconcileTraffic = defineTask({

@@ -18,8 +18,8 @@ export interface NewEntries {
 }
 
 /**
- * The entries of what a transaction has changed, by tenant: those of the acting tenant, and those of tenants that share
- * a changed row. The tenants are in the order of their ids, in which transactions lock the heads of their chains.
+ * The entries of what a transaction has changed, by tenant: those of the acting tenant, or of those that the platform
+ * acts for, and those of tenants that share a changed row. The tenants are in the order of their ids, in which transactions lock the heads of their chains.
  * @param reason why, in the caller's words
  */
 export function newEntries(
@@ -28,20 +28,22 @@ export function newEntries(
   reason: string | null,
 ): NewEntries[] {
   const { tenantId: acting } = callerOf(context);
-  const byTenant = new Map([[acting, changes.map((change) => newEntry(change, reason, stampOf(context)))]]);
-  for (const change of changes)
-    for (const tenantId of otherTenants(change, acting)) {
-      const stamp = stampElsewhere(context, tenantId);
-      const shown = { ...change, payload: null, correlationId: null };
-      const entries = byTenant.get(tenantId) ?? [];
-      byTenant.set(tenantId, entries.concat(newEntry(shown, change.sharedWith?.reason ?? null, stamp)));
-    }
+  const byTenant = new Map<string, NewEntry[]>();
+  const add = (tenantId: string, change: RecordedChange, why: string | null): void => {
+    const stamp = tenantId === acting ? stampOf(context) : stampElsewhere(context, tenantId);
+    const entries = byTenant.get(tenantId) ?? [];
+    byTenant.set(tenantId, entries);
+    entries.push(newEntry(change, why, stamp));
+  };
+  for (const change of changes) {
+    const { tenantId = acting, sharedWith } = change;
+    add(tenantId, change, reason);
+    for (const other of new Set(sharedWith?.tenantIds))
+      if (other !== tenantId)
+        add(other, { ...change, payload: null, correlationId: null }, sharedWith?.reason ?? null);
+  }
   const inOrder = [...byTenant].sort(([one], [other]) => (one < other ? -1 : 1));
   return inOrder.map(([tenantId, entries]) => ({ tenantId, entries }));
-}
-
-function otherTenants({ sharedWith }: RecordedChange, acting: string): Set<string> {
-  return new Set(sharedWith?.tenantIds.filter((tenantId) => tenantId !== acting));
 }
 
 /** The members of an entry that follow from the request. */

@@ -13,7 +13,7 @@ const sha256Hex = /^[0-9a-f]{64}$/;
  * @throws Error for an `after` that is no digest: a mistake in the program
  */
 export function changeOf(recorded: RecordedEvent, digests?: Digests): RecordedChange {
-  const { event, id, payload, outcome = 'SUCCEEDED', correlationId = null } = recorded;
+  const { event, id, payload, outcome = 'SUCCEEDED', correlationId = null, tenantId } = recorded;
   return {
     action: event,
     subjectKind: kindOf(event),
@@ -22,6 +22,7 @@ export function changeOf(recorded: RecordedEvent, digests?: Digests): RecordedCh
     outcome,
     payload: payload === undefined ? null : canonicalJson(payload),
     correlationId,
+    ...(tenantId && { tenantId }),
     ...(digests ?? { before: null, after: statedDigest(recorded) }),
   };
 }

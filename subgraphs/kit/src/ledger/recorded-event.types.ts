@@ -25,6 +25,8 @@ export interface RecordedEvent {
   outcome?: LedgerOutcome;
   /** Links entries of several requests, for instance the id of a conversation. */
   correlationId?: string;
+  /** The tenant whose ledger records it; by default the caller's. Only the platform names one: see `changeTogether`. */
+  tenantId?: string;
 }
 
 /** Further tenants whose ledgers record a change. */
@@ -46,6 +48,8 @@ export interface RecordedChange {
   /** SHA-256 of the row before and after, in hex; `null` where there was or is none. */
   before: string | null;
   after: string | null;
-  /** Absent where only the acting tenant records it. */
+  /** The tenant whose ledger records it; by default the acting one. */
+  tenantId?: string;
+  /** Absent where only that tenant records it. */
   sharedWith?: SharedWith;
 }

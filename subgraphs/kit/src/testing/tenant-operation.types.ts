@@ -69,7 +69,7 @@ export interface StoredNoun {
   findable?: readonly FindableColumn[];
   /** Policies that show a tenant's rows to others, and the setting that enables each. */
   shownBy?: readonly ShowingPolicy[];
-  /** Policies for rows that belong to two parties, or that only triggers change, with `pg_policy.polcmd`. */
+  /** Policies for rows of two parties, of tenants of a batch, or that only triggers change, with `pg_policy.polcmd`. */
   ofTwoParties?: readonly { table: string; policy: string; command: string }[];
   /** Tables that only triggers write. */
   writtenByTriggers?: readonly string[];

@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GatewayError } from '@agg/schema';
+import { GatewayError, platformId } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
-import { type Context, callerOf } from '../context/context.ts';
+import { asPlatform, type Context, callerOf } from '../context/context.ts';
 import type { Database } from '../database/database.ts';
 import { isRetriable, mapDatabaseError } from '../database/database-errors.ts';
 import { everyTenant } from '../tenancy/tenant-table.decorator.ts';
 import { currentTraceparent } from '../tracing/spans.ts';
-import { changing, inTransaction, type OpenTransaction } from './tenant-transaction.ts';
+import { changing, inTransaction, type OpenTransaction, type Settings } from './tenant-transaction.ts';
 
 const attempts = 4;
 const longestPause = 80;
+
+/** Milliseconds for which a change of several tenants waits for a lock: those that it has are locks of the others. */
+const lockWaitTogether = '200';
 
 /**
  * Changes something inside the caller's tenant: one transaction, run again after a deadlock or a
@@ -22,16 +25,40 @@ const longestPause = 80;
  * @throws UNAVAILABLE when the database stays unreachable or busy; NAME_TAKEN for a name of another row; CONFLICT on
  * another duplicate, and where another attempt owns the request's Idempotency-Key by now
  */
-export async function change<T>(
+export function change<T>(
   context: Context,
   work: (em: EntityManager) => Promise<T>,
   reason?: string | null,
 ): Promise<T> {
+  return repeatedly(attempts, () => once(context, work, reason ?? null));
+}
+
+/**
+ * Changes something of several tenants as the platform: one transaction, which sees and writes the rows of all of them in
+ * tables with the policy `tenantsOfBatch`. Its events name their tenants. It waits for locks for a moment only, and is not
+ * run again: where it fails, its caller tries parts of it. That of a single tenant is a change like any other.
+ * @throws what `change` throws
+ */
+export function changeTogether<T>(
+  context: Context,
+  tenantIds: readonly string[],
+  work: (em: EntityManager) => Promise<T>,
+): Promise<T> {
+  const isOne = tenantIds.length === 1;
+  const settings = {
+    'app.tenant_ids': tenantIds.join(),
+    ...(!isOne && { lock_timeout: lockWaitTogether }),
+  };
+  const asAll = asPlatform(context, platformId);
+  return repeatedly(isOne ? attempts : 1, () => once(asAll, work, null, settings));
+}
+
+async function repeatedly<T>(most: number, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(context, work, reason ?? null);
+      return await work();
     } catch (error) {
-      if (attempt === attempts || !isRetriable(error)) throw mapDatabaseError(error);
+      if (attempt === most || !isRetriable(error)) throw mapDatabaseError(error);
       await sleep(Math.random() * longestPause);
     }
   }
@@ -41,10 +68,12 @@ async function once<T>(
   context: Context,
   work: (em: EntityManager) => Promise<T>,
   reason: string | null,
+  further: Settings = {},
 ): Promise<T> {
   const { tenantId } = callerOf(context);
   const { database, attempt } = context;
   const settings = {
+    ...further,
     'app.tenant_id': tenantId,
     ...(attempt && { 'app.attempt_id': attempt.attemptId }),
     ...traceSetting(),
