@@ -41,7 +41,14 @@ export interface PersonalTokenClaims {
   expiresAt: string;
 }
 
-type Entry = { found: Promise<Principal | null>; until: number };
+/** A principal as it was asked for. */
+interface Entry {
+  key: PrincipalKey;
+  found: Promise<Principal | null>;
+  until: number;
+  /** Whether it was used after the request that asked for it. */
+  isUsed: boolean;
+}
 
 const principalDocument =
   parse(`query principal($tenantId: UUID!, $kind: CallerKind!, $id: UUID!, $sessionId: UUID) {
@@ -58,11 +65,19 @@ const signingKeysDocument = parse('query signingKeys { signingKeys }');
 export const longestAge = 4_000;
 
 /**
+ * Principals that are renewed with one that is asked for: how many, and how many milliseconds before their end. Tenant-auth
+ * reads what it is asked at once in one transaction, whatever the tenants.
+ */
+export const renewed = { together: 100, before: 1_000 } as const;
+
+/**
  * The principals of the tenant-auth subgraph, queried under the platform's own identity, cached for at most
  * four seconds, and removed at once when it reports a change.
  */
 export class PrincipalDirectory {
   readonly #entries = new BoundedMap<string, Entry>(10_000);
+  /** In the order of their ends, those that were removed included. */
+  readonly #ending = new Set<Entry>();
 
   constructor(
     private readonly tenantAuth: Graph,
@@ -71,20 +86,48 @@ export class PrincipalDirectory {
 
   /** `null`: there is no such principal. @throws UNAVAILABLE if tenant-auth does not answer */
   resolve(key: PrincipalKey): Promise<Principal | null> {
-    const { tenantId, kind, id, sessionId } = key;
-    const name = `${tenantId} ${kind} ${id} ${sessionId}`;
+    const name = nameOf(key);
     const known = this.#entries.get(name);
-    if (known && known.until > this.clock.now()) return known.found;
-    const found = askTenantAuth<{ principal: Principal | null }>(this.tenantAuth, principalDocument, {
-      tenantId,
-      kind,
-      id,
-      sessionId,
-    }).then(({ principal }) => principal);
-    this.#entries.set(name, { found, until: this.clock.now() + longestAge });
+    if (known && known.until > this.clock.now()) {
+      known.isUsed = true;
+      return known.found;
+    }
+    const entry = this.#ask(key);
+    this.#entries.set(name, entry);
     // Failures are not cached: the next call queries again.
-    found.catch(() => this.#entries.get(name)?.found === found && this.#entries.delete(name));
-    return found;
+    entry.found.catch(() => this.#entries.get(name) === entry && this.#entries.delete(name));
+    this.#renewEnding();
+    return entry.found;
+  }
+
+  #ask({ tenantId, kind, id, sessionId }: PrincipalKey): Entry {
+    const key = { tenantId, kind, id, sessionId };
+    const found = askTenantAuth<{ principal: Principal | null }>(this.tenantAuth, principalDocument, key);
+    const entry = {
+      key,
+      found: found.then(({ principal }) => principal),
+      until: this.clock.now() + longestAge,
+      isUsed: false,
+    };
+    this.#ending.add(entry);
+    return entry;
+  }
+
+  /** Asks again for principals that are in use and end soon. */
+  #renewEnding(): void {
+    const before = this.clock.now() + renewed.before;
+    let count = 0;
+    for (const entry of this.#ending) {
+      if (entry.until > before || count === renewed.together) return;
+      this.#ending.delete(entry);
+      const name = nameOf(entry.key);
+      if (!entry.isUsed || this.#entries.get(name) !== entry) continue;
+      count += 1;
+      const next = this.#ask(entry.key);
+      // Until then it is used as long as it may be, and one that was removed meanwhile stays removed.
+      const replace = () => this.#entries.get(name) === entry && this.#entries.set(name, next);
+      next.found.then(replace, () => undefined);
+    }
   }
 
   /** The caller that a personal token names; `null` for one that was never issued. @throws UNAVAILABLE */
@@ -110,4 +153,8 @@ export class PrincipalDirectory {
       if (!principalId || name.split(' ')[2] === principalId) this.#entries.delete(name);
     }
   }
+}
+
+function nameOf({ tenantId, kind, id, sessionId }: PrincipalKey): string {
+  return `${tenantId} ${kind} ${id} ${sessionId}`;
 }

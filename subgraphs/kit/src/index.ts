@@ -147,11 +147,11 @@ export {
 } from './subgraph/define-subgraph.ts';
 export { notFound } from './tenancy/not-found.ts';
 export { currentTenant, TenantTable } from './tenancy/tenant-table.decorator.ts';
-export { tenantsOfBatch } from './tenancy/tenants-of-batch.ts';
+export { tenantsOfBatch, tenantsOfBatchRead } from './tenancy/tenants-of-batch.ts';
 export { currentTraceparent, readTraceparent } from './tracing/spans.ts';
 export { change, repeatOnConflict } from './transaction/change.ts';
 export { lock } from './transaction/lock.ts';
-export { read, readTenant } from './transaction/read.ts';
+export { read, readTenant, readTenants } from './transaction/read.ts';
 export type { Reader } from './transaction/reader.ts';
 export { writeTenant, writeTenants, writeTogether } from './transaction/write-tenant.ts';
 export {

@@ -115,9 +115,9 @@ test('A tenant whose rows are sealed is asked for no more, until it has further 
   const clock = new TurnedClock();
   const registry = new Registry();
   const asked: string[] = [];
-  const seal = async (tenantId: string) => {
-    asked.push(tenantId);
-    return { rows: 1, hasMore: false };
+  const seal = async (tenantIds: readonly string[]) => {
+    asked.push(...tenantIds);
+    return new Map(tenantIds.map((tenantId) => [tenantId, { rows: 1, hasMore: false }]));
   };
   const sealer = new Sealer(seal, new ExchangeMetrics(registry), { error: () => undefined }, clock);
   const tenantId = randomUUID();

@@ -10,3 +10,10 @@ export const tenantsOfBatch = {
   using: `(tenant_id = ANY (${tenants}))`,
   check: `(tenant_id = ANY (${tenants}))`,
 };
+
+/** The policy of a table that is only read together for several tenants: a transaction sees those that it names. */
+export const tenantsOfBatchRead = {
+  name: tenantsOfBatch.name,
+  command: 'select' as const,
+  using: tenantsOfBatch.using,
+};

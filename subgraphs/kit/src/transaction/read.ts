@@ -1,3 +1,4 @@
+import { platformId } from '@agg/schema';
 import { type Context, callerOf } from '../context/context.ts';
 import { mapDatabaseError } from '../database/database-errors.ts';
 import type { Reader } from './reader.ts';
@@ -31,4 +32,16 @@ export function readTenant<T>(
       await commit();
     }).catch((error) => reject(mapDatabaseError(error)));
   });
+}
+
+/**
+ * Reads of several tenants from one snapshot, as the platform: the rows of all of them in tables with the policy
+ * `tenantsOfBatch` or `tenantsOfBatchRead`. It waits for no tenant's turn at the connections.
+ */
+export function readTenants<T>(
+  context: Pick<Context, 'database'>,
+  tenantIds: readonly string[],
+  work: (reader: Reader) => Promise<T>,
+): Promise<T> {
+  return readTenant(context, platformId, work, { 'app.tenant_ids': tenantIds.join() });
 }

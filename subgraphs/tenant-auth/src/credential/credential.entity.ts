@@ -1,4 +1,4 @@
-import { findableBy, loadBy, nameOrder, TenantTable } from '@agg/kit';
+import { findableBy, loadBy, nameOrder, TenantTable, tenantsOfBatchRead } from '@agg/kit';
 import { DateTimeScalar, NameScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
@@ -12,7 +12,7 @@ export const credentialsByClientId = findableBy<Credential>('clientId');
  */
 @TenantTable<Credential>({
   schema: 'tenant_auth',
-  alsoVisible: [credentialsByClientId.policy],
+  alsoVisible: [credentialsByClientId.policy, tenantsOfBatchRead],
 })
 @Subject<Credential>({
   kind: 'CREDENTIAL',

@@ -1,4 +1,4 @@
-import { defineEnum, TenantTable } from '@agg/kit';
+import { defineEnum, TenantTable, tenantsOfBatchRead } from '@agg/kit';
 import { DateTimeScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
@@ -8,7 +8,7 @@ const MembershipSource = defineEnum('MembershipSource', ['MANUAL', 'IDENTITY_PRO
 type MembershipSource = keyof typeof MembershipSource;
 
 /** A person in a group; added manually, or by the claims of an identity provider at each sign-in. */
-@TenantTable<GroupMember>({ schema: 'tenant_auth' })
+@TenantTable<GroupMember>({ schema: 'tenant_auth', alsoVisible: [tenantsOfBatchRead] })
 @Subject<GroupMember>({ kind: 'USER', id: 'userId', created: 'group_joined', removed: 'group_left' })
 @Index({ properties: ['tenantId', 'userId'] })
 @ObjectType({ description: 'A member of a group.' })

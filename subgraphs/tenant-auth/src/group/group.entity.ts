@@ -1,4 +1,4 @@
-import { loadBy, nameOrder, TenantTable, UniqueName } from '@agg/kit';
+import { loadBy, nameOrder, TenantTable, tenantsOfBatchRead, UniqueName } from '@agg/kit';
 import { DateTimeScalar, NameScalar, ProseScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
@@ -7,7 +7,7 @@ import { KeepsRoleHolders } from '../role/role-holder.entity.ts';
 import { Subject } from '../tenant-auth.events.ts';
 
 /** People who share roles. The effective roles of a person are their own and those of their groups. */
-@TenantTable<Group>({ schema: 'tenant_auth', tableName: 'user_group' })
+@TenantTable<Group>({ schema: 'tenant_auth', tableName: 'user_group', alsoVisible: [tenantsOfBatchRead] })
 @UniqueName<Group>()
 @KeepsRoleHolders('group_id')
 @Subject<Group>({

@@ -1,4 +1,4 @@
-import { findableBy, TenantTable } from '@agg/kit';
+import { findableBy, TenantTable, tenantsOfBatchRead } from '@agg/kit';
 import { DateTimeScalar, NameScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
@@ -7,7 +7,10 @@ import { Subject } from '../tenant-auth.events.ts';
 export const personalTokensByHash = findableBy<PersonalToken>('tokenHash');
 
 /** A token by which a person lets a program act for them, with some of their roles. */
-@TenantTable<PersonalToken>({ schema: 'tenant_auth', alsoVisible: [personalTokensByHash.policy] })
+@TenantTable<PersonalToken>({
+  schema: 'tenant_auth',
+  alsoVisible: [personalTokensByHash.policy, tenantsOfBatchRead],
+})
 @Subject<PersonalToken>({
   kind: 'PERSONAL_TOKEN',
   id: 'tokenId',

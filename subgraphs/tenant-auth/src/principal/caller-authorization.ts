@@ -1,4 +1,4 @@
-import { type Context, type Database, readTenant } from '@agg/kit';
+import { type Context, type Database, readTenant, readTenants } from '@agg/kit';
 import type { CallerKind, Role } from '@agg/schema';
 import DataLoader from 'dataloader';
 import { sql } from 'kysely';
@@ -41,7 +41,7 @@ const loaders = new WeakMap<Database, DataLoader<AuthorizationQuery, CallerAutho
 
 /**
  * The current authorization behind a token; `null` for an unknown caller. Concurrent queries are batched, one
- * statement per tenant: an event goes to hundreds of subscribers, each of whom must still be authorized.
+ * statement for those of all tenants: an event goes to hundreds of subscribers, each of whom must still be authorized.
  */
 export function authorizationOf(
   { database }: Pick<Context, 'database'>,
@@ -65,20 +65,25 @@ async function authorizationsOf(
   all: readonly AuthorizationQuery[],
 ): Promise<(CallerAuthorization | null | Error)[]> {
   const authorizations = new Map<AuthorizationQuery, CallerAuthorization | Error>();
-  const byTenant = Map.groupBy(all, ({ tenantId }) => tenantId);
-  const readings = [...byTenant].map(async ([tenantId, asked]) => {
-    const rows = await readAuthorizations(database, tenantId, asked).catch((error: Error) => error);
-    if (rows instanceof Error) for (const one of asked) authorizations.set(one, rows);
-    else
-      for (const { index, narrowedTo, ...found } of rows)
-        authorizations.set(asked[index - 1] as AuthorizationQuery, {
-          active: found.active,
-          limits: found.limits,
-          isUseDue: found.isUseDue,
-          roles: narrowedTo ? commonRoles(found.roles, narrowedTo) : found.roles,
-        });
-  });
-  await Promise.all(readings);
+  const readAll = async (asked: readonly AuthorizationQuery[]): Promise<void> => {
+    for (const { index, narrowedTo, ...found } of await readAuthorizations(database, asked))
+      authorizations.set(asked[index - 1] as AuthorizationQuery, {
+        active: found.active,
+        limits: found.limits,
+        isUseDue: found.isUseDue,
+        roles: narrowedTo ? commonRoles(found.roles, narrowedTo) : found.roles,
+      });
+  };
+  const readEach = async (): Promise<void> => {
+    const byTenant = Map.groupBy(all, ({ tenantId }) => tenantId);
+    const readings = byTenant.values().map((asked) =>
+      readAll(asked).catch((error: Error) => {
+        for (const one of asked) authorizations.set(one, error);
+      }),
+    );
+    await Promise.all(readings);
+  };
+  await readAll(all).catch(readEach);
   return all.map((one) => authorizations.get(one) ?? null);
 }
 
@@ -103,28 +108,26 @@ const limits = sql`json_build_object(
   'allowedCallerRequestsPerMinute', t.allowed_caller_requests_per_minute,
   'allowedTenantRequestsPerMinute', t.allowed_tenant_requests_per_minute)`;
 
-function readAuthorizations(
-  database: Database,
-  tenantId: string,
-  asked: readonly AuthorizationQuery[],
-): Promise<Row[]> {
+async function readAuthorizations(database: Database, asked: readonly AuthorizationQuery[]): Promise<Row[]> {
+  const tenants = asked.map(({ tenantId }) => tenantId);
   const ids = asked.map(({ id }) => id);
   const kinds = asked.map(({ kind }) => kind);
   const sessions = asked.map(({ sessionId = null }) => sessionId);
-  return readTenant({ database }, tenantId, async ({ db }) => {
-    const { rows } = await sql<Row>`
-      select asked.index::int, ${rolesHeld} as roles, ${active} as active, k.roles as "narrowedTo",
-        k.token_id is not null and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute')
-          as "isUseDue", ${limits} as limits
-      from unnest(${ids}::uuid[], ${kinds}::text[], ${sessions}::uuid[])
-        with ordinality as asked (id, kind, session_id, index)
-      join tenant_auth.principal p
-        on p.tenant_id = ${tenantId} and p.principal_id = asked.id and p.kind = asked.kind
-      join tenant_auth.tenant t on t.tenant_id = p.tenant_id
-      left join tenant_auth.personal_token k
-        on k.tenant_id = p.tenant_id and k.token_id = asked.session_id and k.user_id = p.principal_id`.execute(
-      db,
-    );
-    return rows;
-  });
+  const query = sql<Row>`
+    select asked.index::int, ${rolesHeld} as roles, ${active} as active, k.roles as "narrowedTo",
+      k.token_id is not null and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute')
+        as "isUseDue", ${limits} as limits
+    from unnest(${tenants}::uuid[], ${ids}::uuid[], ${kinds}::text[], ${sessions}::uuid[])
+      with ordinality as asked (tenant_id, id, kind, session_id, index)
+    join tenant_auth.principal p
+      on p.tenant_id = asked.tenant_id and p.principal_id = asked.id and p.kind = asked.kind
+    join tenant_auth.tenant t on t.tenant_id = p.tenant_id
+    left join tenant_auth.personal_token k
+      on k.tenant_id = p.tenant_id and k.token_id = asked.session_id and k.user_id = p.principal_id`;
+  const [tenantId = '', ...others] = new Set(tenants);
+  const { rows } =
+    others.length === 0
+      ? await readTenant({ database }, tenantId, ({ db }) => query.execute(db))
+      : await readTenants({ database }, [tenantId, ...others], ({ db }) => query.execute(db));
+  return rows;
 }

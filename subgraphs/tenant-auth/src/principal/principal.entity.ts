@@ -1,4 +1,4 @@
-import { loadBy, TenantTable } from '@agg/kit';
+import { loadBy, TenantTable, tenantsOfBatchRead } from '@agg/kit';
 import { type CallerKind, type Role } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { type RecordedRoles, recordedRoles } from '../role/recorded-roles.ts';
@@ -23,7 +23,7 @@ function rolesOfEntry(row: Principal, before: Principal | null, verb: string): R
 }
 
 /** A caller that a token can name, with its own roles: a user, an agent or a service. */
-@TenantTable<Principal>({ schema: 'tenant_auth' })
+@TenantTable<Principal>({ schema: 'tenant_auth', alsoVisible: [tenantsOfBatchRead] })
 @KeepsRoleHolders('principal_id')
 @Subject<Principal>({
   kind: ({ kind }) => (kind === 'USER' ? 'USER' : 'PRINCIPAL'),

@@ -1,4 +1,4 @@
-import { TenantTable } from '@agg/kit';
+import { TenantTable, tenantsOfBatchRead } from '@agg/kit';
 import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
@@ -6,7 +6,7 @@ import { Subject } from '../tenant-auth.events.ts';
 import { LoginMethod, SessionEnd } from './session.enums.ts';
 
 /** A sign-in of a person. Its refresh tokens form a family, of which only one is valid. */
-@TenantTable<Session>({ schema: 'tenant_auth' })
+@TenantTable<Session>({ schema: 'tenant_auth', alsoVisible: [tenantsOfBatchRead] })
 @Subject<Session>({ kind: 'SESSION', id: 'sessionId', verbs: { endedAt: 'revoked' } })
 @ObjectType({ description: 'A session of a signed-in user.' })
 export class Session {

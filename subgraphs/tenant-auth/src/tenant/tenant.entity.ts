@@ -1,4 +1,4 @@
-import { currentTenant, nameOrder, TenantTable } from '@agg/kit';
+import { currentTenant, nameOrder, TenantTable, tenantsOfBatchRead } from '@agg/kit';
 import { DateTimeScalar, EmailScalar, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, Int, ObjectType } from 'type-graphql';
@@ -31,7 +31,7 @@ const limitsSet = {
 /** A company that uses the platform. */
 @TenantTable<Tenant>({
   schema: 'tenant_auth',
-  alsoVisible: [publicFace, toTheOperator],
+  alsoVisible: [publicFace, toTheOperator, tenantsOfBatchRead],
 })
 @Subject<Tenant>({
   kind: 'TENANT',

@@ -113,6 +113,7 @@ export const credential: Specimen = {
   stored: {
     tables: ['tenant_auth.credential', 'tenant_auth.client_secret'],
     findable: [{ table: 'tenant_auth.credential', column: 'client_id' }],
+    ofTwoParties: [{ table: 'tenant_auth.credential', policy: 'tenants_of_batch', command: 'r' }],
   },
   lists: {
     'GraphQL credentials': { statements: '4 / 5' },

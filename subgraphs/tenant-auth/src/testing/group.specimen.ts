@@ -82,7 +82,13 @@ export const group: Specimen = {
     rename: (id, name) => ({ mutation: 'updateGroup', args: { groupId: id, name } }),
     end: (id) => ({ mutation: 'deleteGroup', args: { groupId: id } }),
   },
-  stored: { tables: ['tenant_auth.user_group', 'tenant_auth.group_member'] },
+  stored: {
+    tables: ['tenant_auth.user_group', 'tenant_auth.group_member'],
+    ofTwoParties: [
+      { table: 'tenant_auth.user_group', policy: 'tenants_of_batch', command: 'r' },
+      { table: 'tenant_auth.group_member', policy: 'tenants_of_batch', command: 'r' },
+    ],
+  },
   lists: {
     'GraphQL groups': { statements: '2 / 3' },
     'GraphQL groupMembers': { statements: '3 / 4' },

@@ -69,6 +69,7 @@ export const personalToken: Specimen = {
   stored: {
     tables: ['tenant_auth.personal_token'],
     findable: [{ table: 'tenant_auth.personal_token', column: 'token_hash' }],
+    ofTwoParties: [{ table: 'tenant_auth.personal_token', policy: 'tenants_of_batch', command: 'r' }],
   },
   lists: {
     'GraphQL myTokens': { statements: '1 / 2' },

@@ -25,6 +25,7 @@ export const tenant: Specimen = {
   },
   stored: {
     tables: ['tenant_auth.tenant'],
+    ofTwoParties: [{ table: 'tenant_auth.tenant', policy: 'tenants_of_batch', command: 'r' }],
     shownBy: [
       { table: 'tenant_auth.tenant', policy: 'public_face', setting: 'app.catalogue' },
       { table: 'tenant_auth.tenant', policy: 'to_the_operator', setting: 'app.operator' },

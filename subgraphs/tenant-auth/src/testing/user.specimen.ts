@@ -117,6 +117,11 @@ export const user: Specimen = {
       { table: 'tenant_auth.refresh_token', column: 'token_hash' },
       { table: 'tenant_auth.one_time_secret', column: 'secret_hash' },
     ],
+    ofTwoParties: [
+      { table: 'tenant_auth.person', policy: 'tenants_of_batch', command: 'r' },
+      { table: 'tenant_auth.principal', policy: 'tenants_of_batch', command: 'r' },
+      { table: 'tenant_auth.session', policy: 'tenants_of_batch', command: 'r' },
+    ],
   },
   lists: {
     'GraphQL users': { statements: '2 / 3' },

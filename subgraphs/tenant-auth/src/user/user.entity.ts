@@ -1,4 +1,4 @@
-import { Access, findableBy, loadBy, nameOrder, TenantTable } from '@agg/kit';
+import { Access, findableBy, loadBy, nameOrder, TenantTable, tenantsOfBatchRead } from '@agg/kit';
 import { type AccessRule, DateTimeScalar, EmailScalar, NameScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
@@ -23,7 +23,7 @@ export const toReadersOfUsers: AccessRule = {
 @TenantTable<User>({
   schema: 'tenant_auth',
   tableName: 'person',
-  alsoVisible: [usersByEmail.policy],
+  alsoVisible: [usersByEmail.policy, tenantsOfBatchRead],
 })
 @Subject<User>({
   kind: 'USER',
