@@ -5,6 +5,7 @@ export { describeTags } from './openapi/describe-tags.ts';
 export { type OpenApiDocument, openApi } from './openapi/open-api.ts';
 export { loadOperations, operationsDirectory } from './operations/load-operations.ts';
 export type { OperationInput, RestOperation } from './operations/rest-operation.ts';
+export { variableDescriptions } from './operations/variable-descriptions.ts';
 export { refuseEmptySegments } from './request/1-route.ts';
 export { type Authenticate, identify } from './request/3-caller.ts';
 export { runOperation } from './request/5-run.ts';

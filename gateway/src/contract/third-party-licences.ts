@@ -26,8 +26,8 @@ const allowed = new Set([
   'Elastic-2.0',
 ]);
 
-/** Its one script is shipped, with everything in it. */
-const bundled = 'node_modules/@scalar/api-reference';
+/** What is shipped within our own files: the script of the API reference, with everything in it, and what the console is built with. */
+const bundled = ['node_modules/@scalar/api-reference', 'node_modules/preact', 'node_modules/uplot'];
 
 /**
  * The guide that names every package of an installation by its licence.
@@ -37,7 +37,7 @@ const bundled = 'node_modules/@scalar/api-reference';
 export function thirdPartyLicences(lockfile: string): string {
   const { packages } = JSON.parse(lockfile) as Lockfile;
   const shipped = new Set(Object.keys(packages).filter((path) => isInstalled(path, packages)));
-  for (const path of closureOf(bundled, packages)) shipped.add(path);
+  for (const start of bundled) for (const path of closureOf(start, packages)) shipped.add(path);
   const byLicence = Map.groupBy(shipped, (path) => licenceOf(path, packages[path]));
   const rows = [...byLicence]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -48,7 +48,8 @@ export function thirdPartyLicences(lockfile: string): string {
 const introduction = `# Third-party licences
 
 The packages from npm that an installation contains, by licence; generated from \`package-lock.json\`. Most packages have the text of
-their licence in their folder in \`node_modules\`; the others only name it in their \`package.json\`. The packages of the API reference are within its one script.
+their licence in their folder in \`node_modules\`; the others only name it in their \`package.json\`. The packages of the API reference are within its one script,
+and preact and uplot within the files of the console.
 What the Elastic License 2.0 means for those who offer the gateway as a service is in \`NOTICE\`.`;
 
 function isInstalled(path: string, packages: Lockfile['packages']): boolean {

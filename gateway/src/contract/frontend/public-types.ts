@@ -13,12 +13,11 @@ import { objectKeysOf, objectTypesOf } from './object-keys.ts';
 /** What frontends know of the public types, as the text of a module without imports. */
 export function publicTypes(supergraph: string, schema: GraphQLSchema): string {
   const types = Object.values(schema.getTypeMap());
-  const scalars = types.filter(isScalarType).filter((scalar) => !isSpecifiedScalarType(scalar));
   const enumerations = types.filter(isEnumType).filter((type) => !isIntrospectionType(type));
   const pages = objectTypesOf(schema).filter(({ name }) => name.endsWith('Page'));
   return [
     '// Written by `npm run generate`.',
-    constant('scalars', Object.fromEntries(scalars.map((scalar) => [scalar.name, typesOf(scalar)]))),
+    constant('scalars', scalarTypes(schema)),
     constant('enumerations', Object.fromEntries(enumerations.map((type) => [type.name, valuesOf(type)]))),
     ...enumerations.map(({ name }) => `export type ${name} = (typeof enumerations)['${name}'][number];`),
     constant('errors', errorTable),
@@ -31,6 +30,13 @@ export function publicTypes(supergraph: string, schema: GraphQLSchema): string {
       pages.map(({ name }) => name),
     ),
   ].join('\n\n');
+}
+
+/** What each scalar is in TypeScript, by its name. */
+export function scalarTypes(schema: GraphQLSchema): Record<string, { input: string; output: string }> {
+  const scalars = Object.values(schema.getTypeMap()).filter(isScalarType);
+  const own = scalars.filter((scalar) => !isSpecifiedScalarType(scalar));
+  return Object.fromEntries(own.map((scalar) => [scalar.name, typesOf(scalar)]));
 }
 
 const docs = {
