@@ -9,6 +9,8 @@ import {
 import type { Logger } from 'pino';
 import { accountPages } from '../account/account.routes.ts';
 import { accountSession } from '../account/session.routes.ts';
+import { consolePages } from '../console/console.routes.ts';
+import { readBundle } from '../console/read-bundle.ts';
 import { readSupergraph } from '../contract/contract-files.ts';
 import { guidesRoutes } from '../guides/guides.routes.ts';
 import type { GatewayPlugin } from '../server/gateway.ts';
@@ -37,8 +39,9 @@ export async function openGateway(
   const supergraphSdl = await readSupergraph();
   const routes = opened.flatMap((subgraph) => subgraph.routes);
   const facade = mountFacade(routes);
+  const bundle = configuration.CONSOLE === 'on' ? await readBundle() : undefined;
   return startGateway({
-    configuration: gatewayConfiguration(configuration),
+    configuration: gatewayConfiguration(withOwnDocuments(configuration, bundle?.documents)),
     supergraphSdl,
     subgraphs: opened,
     limits,
@@ -51,6 +54,7 @@ export async function openGateway(
       guidesRoutes,
       accountPages(configuration.SIGN_UP),
       accountSession(publicUrl(configuration), facade.operation),
+      ...(bundle ? [consolePages(bundle)] : []),
       trafficRoutes(routes),
       subgraphRoutes(configuration, opened, runtime?.limits),
       ...plugins,
@@ -59,6 +63,11 @@ export async function openGateway(
     checks: new Map(runtime && [['jobs', () => runtime.jobs.ready()]]),
     states: new Map(runtime && [['database', () => runtime.databaseState()]]),
   });
+}
+
+/** Lets the documents of our own pages be executed where a list says which documents may be. */
+export function withOwnDocuments(configuration: Configuration, own: readonly string[] = []): Configuration {
+  return { ...configuration, TRUSTED_DOCUMENTS: configuration.TRUSTED_DOCUMENTS?.concat(own) };
 }
 
 /** The part of the configuration for the gateway's own server. */

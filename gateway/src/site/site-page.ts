@@ -93,7 +93,7 @@ function currentAt(path: string, target: string): string {
 }
 
 /** The way up to `/`, relative: so links work below any path that a proxy puts before ours. */
-function rootFrom(path: string): string {
+export function rootFrom(path: string): string {
   return '../'.repeat(path.split('/').length - 2) || './';
 }
 

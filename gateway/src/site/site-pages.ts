@@ -12,6 +12,7 @@ export interface ServedAddress {
 }
 
 const addresses: readonly ServedAddress[] = [
+  { path: '/console', what: 'What runs, what waits, what is stopped: the console', menu: 'Console' },
   { path: '/account', what: 'Sign in, and pages for your account', menu: 'Account' },
   {
     path: '/docs/guides/',

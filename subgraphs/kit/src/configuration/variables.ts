@@ -84,6 +84,13 @@ export const variables = {
     default: undefined,
     desc: 'Path of a JSON file with the only GraphQL documents that clients may execute: `persistedDocuments.json` of GraphQL Code Generator, or a manifest of Apollo. Clients send a document or its SHA-256. Empty: every document.',
   }),
+  CONSOLE: oneOf(
+    'on',
+    'off',
+  )({
+    default: 'on',
+    desc: 'Whether the console is served at /console. Its documents may be executed beside those of TRUSTED_DOCUMENTS.',
+  }),
   ...limitVariables,
   ...databaseVariables,
   ENCRYPTION_KEY: encryptionKey({
