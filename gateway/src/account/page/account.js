@@ -17,12 +17,20 @@ const token = new URLSearchParams(location.hash.slice(1)).get('token');
 const query = new URLSearchParams(location.search);
 
 /** The page to go to after signing in. Anyone can create a link to this page: only our own pages count. */
-const next = Object.hasOwn(ownPages, query.get('to')) ? query.get('to') : 'profile';
+const next = isOwn(query.get('to') ?? '') ? query.get('to') : 'profile';
 
 // The address may contain a secret: remove it from the address bar and the history.
-history.replaceState(null, '', location.pathname + (query.has('to') ? `?to=${next}` : ''));
+history.replaceState(null, '', location.pathname + (query.has('to') ? `?to=${encodeURIComponent(next)}` : ''));
 // Another link from a mail may open in this page.
 addEventListener('hashchange', () => location.reload());
+
+/** Whether an address leads to a page of the account or of the console. */
+function isOwn(to) {
+  if (!URL.canParse(to, location.href)) return false;
+  const { origin, pathname } = new URL(to, location.href);
+  const console = new URL('../console/', location.href).pathname;
+  return Object.hasOwn(ownPages, to) || (origin === location.origin && pathname.startsWith(console));
+}
 
 /** Runs an action and shows its error above the content. */
 async function run(act) {

@@ -11,6 +11,23 @@ const margin = 30_000;
 /** Milliseconds after which a page asks again if another tab has just renewed the session. */
 const patience = [200, 400, 800, 1_600];
 
+/** What pages of one browser tell each other. */
+const channel = new BroadcastChannel('session');
+channel.onmessage = () => {
+  // Pages without a session, such as the one for signing in, stay as they are.
+  if (!tokens) return;
+  tokens = undefined;
+  leave();
+};
+
+/** What a page does when its session has ended: the person signs in, and comes back. */
+let leave = () => location.replace(`sign-in?to=${location.pathname.split('/').pop()}`);
+
+/** Replaces what a page does when its session has ended. @param {() => void} act */
+export function whenSessionEnds(act) {
+  leave = act;
+}
+
 /** Keeps the session of a person who has just signed in, beyond this page. @throws Problem */
 export async function keepSession({ refreshToken }) {
   await renew(() => ask('account/session', { body: { refreshToken } }));
@@ -20,6 +37,7 @@ export async function keepSession({ refreshToken }) {
 export async function endSession() {
   await patiently(() => ask('account/session', { method: 'DELETE' }));
   tokens = undefined;
+  channel.postMessage('ended');
 }
 
 /** The session: its id, and its access token with its end in milliseconds since 1970. @throws Problem */
@@ -46,14 +64,16 @@ async function signedIn(answer) {
     return await answer;
   } catch (error) {
     if (error.code !== 'UNAUTHENTICATED' && error.code !== 'REFRESH_EXPIRED') throw error;
-    location.replace(`sign-in?to=${location.pathname.split('/').pop()}`);
+    leave();
     // The page is left: nothing more happens here.
     return new Promise(() => {});
   }
 }
 
+/** One tab after the other, so that each has the cookie that the one before was given. */
 async function renew(refresh) {
-  tokens = await refresh();
+  // Browsers have locks only where the page came encrypted or from this machine.
+  tokens = await (navigator.locks?.request('session', refresh) ?? refresh());
   endsAt = Date.now() + tokens.expiresIn * 1_000;
 }
 

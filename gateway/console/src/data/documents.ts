@@ -1,0 +1,161 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Store, useStore } from '../state/store.ts';
+import { execute } from './execute.ts';
+import type { Operation } from './operation.types.ts';
+import { asProblem, type Problem } from './problem.ts';
+
+/** Milliseconds in which changes are gathered before what is visible is read again. */
+const gathering = 500;
+/** Milliseconds before a read is tried again that found the gateway unavailable; the last one recurs. */
+const pauses = [1_000, 2_000, 5_000, 15_000];
+/** Documents that are kept while no component shows them. */
+const mostKept = 50;
+
+/** What a document shows. */
+export interface Shown<Data> {
+  data?: Data;
+  /** Why there is no newer data. */
+  problem?: Problem;
+  /** Fields without a value because of an error. */
+  gaps: readonly Problem[];
+  isLoading: boolean;
+}
+
+/** What one query with its variables answered, kept for all components that show it. */
+class KeptDocument<Data> {
+  readonly shown = new Store<Shown<Data>>({ gaps: [], isLoading: true });
+  watchers = 0;
+  #text = '';
+  #isStale = true;
+  #failures = 0;
+  #reading: AbortController | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly operation: Operation<Data, never>,
+    private readonly variables: never,
+  ) {}
+
+  /** @param id of a subject */
+  mentions(id: string): boolean {
+    return this.#text.includes(id);
+  }
+
+  /** What it has may be old: it is read again as soon as a component shows it. */
+  markStale(): void {
+    this.#isStale = true;
+  }
+
+  readIfStale(): void {
+    if (this.#isStale && this.watchers > 0) void this.read();
+  }
+
+  async read(): Promise<void> {
+    this.#isStale = false;
+    clearTimeout(this.#retry);
+    this.#reading?.abort();
+    const reading = new AbortController();
+    this.#reading = reading;
+    this.shown.set({ ...this.shown.value, isLoading: true });
+    try {
+      const { data, problems } = await execute(this.operation, this.variables, { signal: reading.signal });
+      if (reading.signal.aborted) return;
+      this.#failures = 0;
+      this.#text = JSON.stringify(data);
+      this.shown.set({ data, gaps: problems, isLoading: false });
+    } catch (error) {
+      if (!reading.signal.aborted) this.#failed(asProblem(error));
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.#retry);
+  }
+
+  #failed(problem: Problem): void {
+    this.shown.set({ ...this.shown.value, problem, isLoading: false });
+    this.#isStale = true;
+    const wait = this.#waitAfter(problem);
+    if (wait === undefined) return;
+    this.#failures += 1;
+    this.#retry = setTimeout(() => this.readIfStale(), wait);
+  }
+
+  /** Milliseconds until the read is tried again; `undefined`: only the person can change something. */
+  #waitAfter({ code, retryAfter }: Problem): number | undefined {
+    if (code === 'RATE_LIMITED') return this.#failures === 0 ? (retryAfter ?? 1) * 1_000 : undefined;
+    if (code === 'UNAVAILABLE' || code === 'OFFLINE' || code === 'UPSTREAM_TIMEOUT')
+      return pauses[Math.min(this.#failures, pauses.length - 1)];
+    return undefined;
+  }
+}
+
+type AnyDocument = KeptDocument<unknown>;
+
+/** All documents, by operation and variables, the ones used last at the end. */
+const kept = new Map<string, AnyDocument>();
+let isGathering = false;
+
+/**
+ * What a query answers, read again when a change touches it. While other variables are read, `data` is that of the ones before.
+ */
+export function useDocument<Data, Variables>(
+  operation: Operation<Data, Variables>,
+  variables: Variables,
+): Shown<Data> & { reload(): void } {
+  const key = `${operation.name} ${JSON.stringify(variables)}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key has all of both.
+  const document = useMemo(() => keptDocument(key, operation, variables), [key]);
+  const before = useRef<Data | undefined>(undefined);
+  useEffect(() => {
+    document.watchers += 1;
+    document.readIfStale();
+    return () => {
+      document.watchers -= 1;
+      if (document.watchers === 0) document.stop();
+    };
+  }, [document]);
+  const shown = useStore(document.shown);
+  before.current = shown.data ?? before.current;
+  const data = before.current;
+  return { ...shown, ...(data !== undefined && { data }), reload: () => void document.read() };
+}
+
+/** Says that subjects have changed: what mentions them is read again, what is visible soon. */
+export function touch(ids: readonly string[], operations: readonly { name: string }[] = []): void {
+  for (const document of kept.values()) {
+    const isList = operations.some(({ name }) => name === document.operation.name);
+    if (isList || ids.some((id) => document.mentions(id))) document.markStale();
+  }
+  gather();
+}
+
+/** Says that anything may have changed. */
+export function touchAll(): void {
+  for (const document of kept.values()) document.markStale();
+  gather();
+}
+
+function gather(): void {
+  if (isGathering) return;
+  isGathering = true;
+  setTimeout(() => {
+    isGathering = false;
+    for (const document of kept.values()) document.readIfStale();
+  }, gathering);
+}
+
+function keptDocument<Data, Variables>(
+  key: string,
+  operation: Operation<Data, Variables>,
+  variables: Variables,
+): KeptDocument<Data> {
+  const found = kept.get(key) ?? new KeptDocument(operation as never, variables as never);
+  kept.delete(key);
+  kept.set(key, found);
+  for (const [oldKey, document] of kept) {
+    if (kept.size <= mostKept) break;
+    if (document.watchers === 0) kept.delete(oldKey);
+  }
+  return found as KeptDocument<Data>;
+}

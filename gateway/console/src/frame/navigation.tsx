@@ -1,0 +1,50 @@
+import { type PageEntry, pages } from '../pages/pages.table.ts';
+import { hasRole } from '../session/myself.ts';
+import { type TextName, text } from '../text/text.ts';
+import { To } from '../widgets/link.tsx';
+
+const groups: readonly (readonly [NonNullable<PageEntry['group']>, TextName])[] = [
+  ['now', 'navigation.now'],
+  ['registry', 'navigation.registry'],
+  ['governance', 'navigation.governance'],
+  ['traffic', 'navigation.traffic'],
+  ['tenant', 'navigation.tenant'],
+];
+
+/** The pages that the person may see, by groups. */
+export function Navigation({ current }: { current: PageEntry | undefined }) {
+  return (
+    <nav id="navigation" class="pages" aria-label={text('navigation.title')}>
+      {groups.map(([group, name]) => (
+        <Group key={group} name={text(name)} entries={seen(group)} current={current} />
+      ))}
+    </nav>
+  );
+}
+
+/** The pages of the navigation that the person may see. */
+export function seen(group?: PageEntry['group']): readonly PageEntry[] {
+  return pages.filter(
+    (page) => page.group && (!group || page.group === group) && (!page.role || hasRole(page.role)),
+  );
+}
+
+function Group(properties: { name: string; entries: readonly PageEntry[]; current: PageEntry | undefined }) {
+  const { name, entries, current } = properties;
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <h2>{name}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            {/* The page of one subject belongs to the list that it is in. */}
+            <To to={entry.path} isCurrent={current?.name === entry.name}>
+              {text(entry.name)}
+            </To>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { currentSession, endSession, whenSessionEnds } from '../../../src/account/page/session.js';
+
+/** The session of the account pages: its cookie is kept by the browser, its access token by this page's memory alone. */
+export { currentSession };
+
+/** Leads to the sign-in page when the session has ended, and from there back to the same address. */
+export function startSession(beforeLeaving: () => void): void {
+  whenSessionEnds(() => {
+    beforeLeaving();
+    location.replace(signInHref());
+  });
+}
+
+/** Signs out here and in the other tabs. */
+export async function signOut(): Promise<void> {
+  await endSession();
+  location.assign(new URL('../account/sign-in', document.baseURI));
+}
+
+function signInHref(): URL {
+  const target = new URL('../account/sign-in', document.baseURI);
+  target.searchParams.set('to', location.pathname + location.search);
+  return target;
+}

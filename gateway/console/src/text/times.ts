@@ -1,0 +1,58 @@
+import { preferences } from '../state/preferences.ts';
+
+const language = 'en';
+const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+const units = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** The zone of times on the pages. */
+export function shownZone(): string {
+  return preferences.value.zone === 'UTC' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** A moment with its zone, as a person reads it. @param at an instant (RFC 3339) */
+export function instantText(at: string): string {
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: shownZone(),
+  }).format(new Date(at));
+}
+
+/** A moment to the minute, for tables. */
+export function shortInstant(at: string): string {
+  return new Intl.DateTimeFormat(language, {
+    day: '2-digit',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: shownZone(),
+  }).format(new Date(at));
+}
+
+/** How long ago, or until when: "3 minutes ago", "in 2 days". */
+export function relativeText(at: string, now = Date.now()): string {
+  const seconds = (Date.parse(at) - now) / 1_000;
+  const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
+  return relative.format(Math.round(seconds / size), unit);
+}
+
+/** The instant of what a person has entered as `datetime-local`, in the zone of the pages. */
+export function instantOf(local: string): string {
+  if (preferences.value.zone === 'UTC') return new Date(`${local}Z`).toISOString();
+  return new Date(local).toISOString();
+}
+
+/** The value of a `datetime-local` control that shows an instant. */
+export function localOf(at: string): string {
+  const date = new Date(at);
+  const shift = preferences.value.zone === 'UTC' ? 0 : date.getTimezoneOffset() * 60_000;
+  return new Date(date.getTime() - shift).toISOString().slice(0, 16);
+}

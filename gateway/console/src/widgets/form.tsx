@@ -1,0 +1,99 @@
+import type { FormField } from '../data/operation.types.ts';
+import { text, words } from '../text/text.ts';
+import { ControlOf, type FieldProperties, type FormState } from './controls.tsx';
+import { controlOf, itemsAt, problemAt } from './form-values.ts';
+
+/** Fields of a form, or of an object in it. */
+interface FieldsProperties extends FormState {
+  fields: readonly FormField[];
+  /** The pointer of the object that has the fields. */
+  at?: string;
+}
+
+/** The controls for all fields of a form, or of an object in it. */
+export function Fields(properties: FieldsProperties) {
+  const { fields, at = '' } = properties;
+  return (
+    <>
+      {fields.map((field) => (
+        <AnyField key={field.name} {...properties} field={field} at={`${at}/${field.name}`} />
+      ))}
+    </>
+  );
+}
+
+function AnyField(properties: FieldProperties) {
+  const { field, at } = properties;
+  if (field.kind !== 'object') return <Labelled {...properties} />;
+  // The one object that has all of a form needs no frame.
+  if (!field.isList && field.name === 'input')
+    return <Fields {...properties} fields={field.fields ?? []} at={at} />;
+  return (
+    <fieldset class="group">
+      <legend>{words(field.name)}</legend>
+      {field.description && <p class="hint">{field.description}</p>}
+      {field.isList ? (
+        <Items {...properties} />
+      ) : (
+        <Fields {...properties} fields={field.fields ?? []} at={at} />
+      )}
+    </fieldset>
+  );
+}
+
+/** The objects of a list, which can be added and removed. */
+function Items(properties: FieldProperties) {
+  const { field, at, entries, change } = properties;
+  const items = itemsAt(entries, at);
+  const next = String(Math.max(-1, ...items.map(Number)) + 1);
+  return (
+    <>
+      {items.map((item) => (
+        <div key={item} class="item">
+          <Fields {...properties} fields={field.fields ?? []} at={`${at}/${item}`} />
+          <button
+            type="button"
+            class="plain"
+            onClick={() =>
+              change(
+                at,
+                items.filter((other) => other !== item),
+              )
+            }
+          >
+            {text('action.remove')}
+          </button>
+        </div>
+      ))}
+      <button type="button" class="plain" onClick={() => change(at, [...items, next])}>
+        {text('action.add')}
+      </button>
+    </>
+  );
+}
+
+function Labelled(properties: FieldProperties) {
+  const { field, at, problems } = properties;
+  const id = `field${at.replaceAll('/', '-')}`;
+  const problem = problemAt(problems, at);
+  const isCheck =
+    field.kind === 'scalar' && controlOf(field) === 'check' && field.isRequired && !field.isList;
+  const label = (
+    <label for={id}>
+      {words(field.name)}
+      {!field.isRequired && <span class="optional"> {text('form.optional')}</span>}
+    </label>
+  );
+  return (
+    <div class={isCheck ? 'field check' : 'field'} data-pointer={at}>
+      {label}
+      <ControlOf {...properties} id={id} isInvalid={problem !== undefined} />
+      <p class="hint" id={`${id}-hint`}>
+        {field.description}
+      </p>
+      <p class="problem" id={`${id}-problem`} role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}

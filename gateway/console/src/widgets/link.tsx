@@ -1,0 +1,31 @@
+import type { ComponentChildren } from 'preact';
+import { hrefOf } from '../state/route.ts';
+
+/** A link to a page of the console. @param to as in `Route`, with or without a query */
+export function To({
+  to,
+  children,
+  isCurrent,
+}: {
+  to: string;
+  children: ComponentChildren;
+  isCurrent?: boolean;
+}) {
+  return (
+    <a href={hrefOf(to)} {...(isCurrent && { 'aria-current': 'page' })}>
+      {children}
+    </a>
+  );
+}
+
+/** A link to another host, which others may have written: only web addresses lead there. */
+export function Outside({ href }: { href: string | null | undefined }) {
+  if (!href) return null;
+  const isWeb = URL.canParse(href) && /^https?:$/.test(new URL(href).protocol);
+  if (!isWeb) return <span class="address">{href}</span>;
+  return (
+    <a class="address" href={href} rel="noreferrer noopener" target="_blank">
+      {href}
+    </a>
+  );
+}

@@ -1,0 +1,235 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useDocument } from '../data/documents.ts';
+import type { FormField, Operation } from '../data/operation.types.ts';
+import { changeQuery, route } from '../state/route.ts';
+import { useStore } from '../state/store.ts';
+import { type TextName, text, words } from '../text/text.ts';
+import { Empty, ProblemView } from './notice.tsx';
+import { type Column, type Order, type PageNumbers, Pager, Table } from './table.tsx';
+
+/** Rows of a page of a list. */
+export interface PageOf<Row> extends PageNumbers {
+  content: readonly Row[];
+}
+
+/** A list: the query that pages it, what of its variables people choose, and its columns. */
+export interface ListDeclaration<Data, Row> {
+  // The variables are those that the filters and the page give.
+  // biome-ignore lint/suspicious/noExplicitAny: their type differs for each list.
+  operation: Operation<Data, any>;
+  /** Variables that are the same for all who see it. */
+  fixed?: Readonly<Record<string, unknown>>;
+  /** The page in the answer; `null` where the person may not see it. */
+  pageOf(data: Data): PageOf<Row> | null | undefined;
+  keyOf(row: Row): string;
+  /** The console's page of a row. */
+  pathOf?(row: Row): string | undefined;
+  columns: readonly Column<Row>[];
+  /** The variables that people filter by. */
+  filters?: readonly string[];
+  /** The order where the address names none. */
+  sort?: string;
+  /** What an empty list says, and what fills it. */
+  empty: TextName;
+  caption: TextName;
+  /** Stands before the names in the query of the address, where a page has two lists. */
+  prefix?: string;
+}
+
+/** Rows on one page. */
+export const pageSize = 50;
+
+/** A list whose filters, order and page number are in the address. Rows that come in meanwhile wait until they are asked for. */
+export function List<Data, Row>(properties: {
+  list: ListDeclaration<Data, Row>;
+  /** What fills an empty list. */
+  children?: ComponentChildren;
+}) {
+  const { list, children } = properties;
+  const { operation, columns, keyOf, pathOf, prefix = '', filters = [] } = list;
+  const { query } = useStore(route);
+  const chosen = (name: string) => query.get(prefix + name) ?? undefined;
+  const choose = (changes: Record<string, string | undefined>) =>
+    changeQuery(
+      Object.fromEntries(
+        Object.entries({ page: undefined, ...changes }).map(([name, value]) => [prefix + name, value]),
+      ),
+    );
+  const fields = operation.variables.filter(({ name }) => filters.includes(name));
+  const variables = variablesOf(list, fields, chosen);
+  const { data, problem, isLoading, reload } = useDocument(operation, variables);
+  const page = data && list.pageOf(data);
+  const { rows, waiting, show } = useSteadyRows(page?.content, keyOf, JSON.stringify(variables));
+  const isFiltered = fields.some(({ name }) => chosen(name));
+  const order: Order = { sort: chosen('sort') ?? list.sort, change: (sort) => choose({ sort }) };
+  return (
+    <div class="list">
+      <Filters fields={fields} chosen={chosen} choose={choose} />
+      {problem && <ProblemView problem={problem} retry={reload} />}
+      {waiting > 0 && (
+        <button type="button" class="pill" onClick={show}>
+          {text('list.new', { count: waiting })}
+        </button>
+      )}
+      {page && rows.length > 0 && (
+        <>
+          <Table
+            caption={text(list.caption)}
+            isBusy={isLoading}
+            {...{ columns, rows, keyOf, pathOf, order }}
+          />
+          <Pager numbers={page} change={(to) => choose({ page: to > 0 ? String(to) : undefined })} />
+        </>
+      )}
+      {page && rows.length === 0 && waiting === 0 && (
+        <EmptyList list={list} isFiltered={isFiltered} clear={() => choose(cleared(fields))}>
+          {children}
+        </EmptyList>
+      )}
+      {data && !page && <Empty name="list.hidden" />}
+      {!data && !problem && <p class="loading">{text('list.loading')}</p>}
+    </div>
+  );
+}
+
+function EmptyList<Data, Row>(properties: {
+  list: ListDeclaration<Data, Row>;
+  isFiltered: boolean;
+  clear(): void;
+  children?: ComponentChildren;
+}) {
+  const { list, isFiltered, clear, children } = properties;
+  if (!isFiltered) return <Empty name={list.empty}>{children}</Empty>;
+  return (
+    <Empty name="list.filtered">
+      <button type="button" class="plain" onClick={clear}>
+        {text('list.clear')}
+      </button>
+    </Empty>
+  );
+}
+
+function cleared(fields: readonly FormField[]): Record<string, undefined> {
+  return Object.fromEntries(fields.map(({ name }) => [name, undefined]));
+}
+
+/** What is sent: what is fixed, the filters of the address as far as they can be, and the page. */
+function variablesOf<Data, Row>(
+  { operation, fixed, sort }: ListDeclaration<Data, Row>,
+  fields: readonly FormField[],
+  chosen: (name: string) => string | undefined,
+): Record<string, unknown> {
+  const filters = fields.map((field) => [field.name, filterOf(field, chosen(field.name))]);
+  const has = (name: string) => operation.variables.some((variable) => variable.name === name);
+  const page = Number(chosen('page') ?? 0);
+  return {
+    ...fixed,
+    ...Object.fromEntries(filters.filter(([, value]) => value !== undefined)),
+    ...(has('size') && { size: pageSize }),
+    ...(has('page') && Number.isInteger(page) && page > 0 && { page }),
+    ...(has('sort') && { sort: sortOf(operation, chosen('sort')) ?? sort }),
+  };
+}
+
+/** Anyone can write an address: only orders of the list count. */
+function sortOf(operation: Pick<Operation, 'variables'>, sort: string | undefined): string | undefined {
+  const values = operation.variables.find(({ name }) => name === 'sort')?.values ?? [];
+  return sort && values.includes(sort) ? sort : undefined;
+}
+
+function filterOf({ kind, type, values, isList }: FormField, value: string | undefined): unknown {
+  if (value === undefined) return undefined;
+  if (kind === 'enumeration' && !values?.includes(value)) return undefined;
+  const single = type === 'Boolean' ? value === 'true' : type === 'Int' ? Number(value) : value;
+  return isList ? [single] : single;
+}
+
+function Filters(properties: {
+  fields: readonly FormField[];
+  chosen(name: string): string | undefined;
+  choose(changes: Record<string, string | undefined>): void;
+}) {
+  const { fields, chosen, choose } = properties;
+  if (fields.length === 0) return null;
+  return (
+    <search>
+      <form class="filters" onSubmit={(event) => event.preventDefault()}>
+        {fields.map((field) => (
+          <Filter
+            key={field.name}
+            field={field}
+            value={chosen(field.name) ?? ''}
+            change={(value) => choose({ [field.name]: value })}
+          />
+        ))}
+      </form>
+    </search>
+  );
+}
+
+function Filter({ field, value, change }: { field: FormField; value: string; change(value: string): void }) {
+  const { name, kind, type, values = [] } = field;
+  const label = name === 'q' ? text('list.search') : words(name);
+  if (kind === 'enumeration')
+    return (
+      <label>
+        {label}
+        <select value={value} onChange={({ currentTarget }) => change(currentTarget.value)}>
+          <option value="">{text('list.all')}</option>
+          {values.map((one) => (
+            <option key={one} value={one}>
+              {words(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  if (type === 'Boolean')
+    return (
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={value === 'true'}
+          onChange={({ currentTarget }) => change(currentTarget.checked ? 'true' : '')}
+        />{' '}
+        {label}
+      </label>
+    );
+  return (
+    <label>
+      {label}
+      <input
+        {...({ type: name === 'q' ? 'search' : 'text' } as object)}
+        value={value}
+        onChange={({ currentTarget }) => change(currentTarget.value.trim())}
+      />
+    </label>
+  );
+}
+
+/**
+ * Rows that do not move while a person reads them: what is known is shown as it is now, in its old place; new rows wait until
+ * `show`. Other variables begin anew.
+ */
+function useSteadyRows<Row>(
+  rows: readonly Row[] | undefined,
+  keyOf: (row: Row) => string,
+  variables: string,
+) {
+  const order = useRef<{ variables: string; keys: readonly string[] }>(undefined);
+  const [, draw] = useState({});
+  const keys = rows?.map(keyOf) ?? [];
+  const show = () => {
+    order.current = { variables, keys };
+    draw({});
+  };
+  const isFirst = order.current?.variables !== variables || order.current.keys.length === 0;
+  useEffect(() => {
+    if (rows && isFirst) show();
+  }, [rows, isFirst]);
+  const known = isFirst ? keys : (order.current?.keys ?? []);
+  const byKey = new Map(rows?.map((row) => [keyOf(row), row]));
+  const steady = known.flatMap((key) => byKey.get(key) ?? []);
+  return { rows: steady, waiting: keys.filter((key) => !known.includes(key)).length, show };
+}
