@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import { repository } from './repository.ts';
 
 /** What is compiled last, and packed by `npm run build`. */
-const made = ['test/dist/.tsbuildinfo', 'rest-facade/dist/documentation/api-reference.js.gz'];
+const made = [
+  'test/dist/.tsbuildinfo',
+  'rest-facade/dist/documentation/api-reference.js.gz',
+  'gateway/dist/console/public/documents.json',
+];
 
 /** Tests start compiled programs. @throws Error with the commands that compile them, where that was not done */
 export function assertBuilt(): void {
