@@ -7,6 +7,7 @@ import { type ServedAddress, servedAddresses } from './site-pages.ts';
 /** The files that all pages share, by their addresses. They are not compiled: they are read from the sources. */
 const files = [
   ['/site/site.css', 'text/css; charset=utf-8', 'site.css'],
+  ['/site/controls.css', 'text/css; charset=utf-8', 'controls.css'],
   ['/favicon.svg', 'image/svg+xml', 'favicon.svg'],
 ] as const;
 

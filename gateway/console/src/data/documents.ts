@@ -8,6 +8,8 @@ import { asProblem, type Problem } from './problem.ts';
 const gathering = 500;
 /** Milliseconds before a read is tried again that found the gateway unavailable; the last one recurs. */
 const pauses = [1_000, 2_000, 5_000, 15_000];
+/** A document that changes all the time rests after a read, this many times as long as the read has taken. */
+const restsAfter = 4;
 /** Documents that are kept while no component shows them. */
 const mostKept = 50;
 
@@ -28,6 +30,8 @@ class KeptDocument<Data> {
   #text = '';
   #isStale = true;
   #failures = 0;
+  /** Milliseconds since 1970 before which changes start no read. */
+  #restsUntil = 0;
   #reading: AbortController | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -36,27 +40,30 @@ class KeptDocument<Data> {
     private readonly variables: never,
   ) {}
 
-  /** @param id of a subject */
-  mentions(id: string): boolean {
-    return this.#text.includes(id);
+  /** What it has may be old where one of these subjects stands in it; what no component shows is read again anyhow. */
+  markStale(ids: ReadonlySet<string>): void {
+    this.#isStale ||= this.watchers === 0 || [...ids].some((id) => this.#text.includes(id));
   }
 
-  /** What it has may be old: it is read again as soon as a component shows it. */
-  markStale(): void {
+  markAllStale(): void {
     this.#isStale = true;
   }
 
-  readIfStale(): void {
-    if (this.#isStale && this.watchers > 0) void this.read();
+  /** @returns whether it has to be asked again, because it is being read or rests */
+  readIfStale(): boolean {
+    if (!this.#isStale || this.watchers === 0) return false;
+    if (this.#reading || Date.now() < this.#restsUntil) return true;
+    void this.read();
+    return false;
   }
 
   async read(): Promise<void> {
     this.#isStale = false;
-    clearTimeout(this.#retry);
-    this.#reading?.abort();
+    this.stop();
     const reading = new AbortController();
     this.#reading = reading;
     this.shown.set({ ...this.shown.value, isLoading: true });
+    const begun = Date.now();
     try {
       const { data, problems } = await execute(this.operation, this.variables, { signal: reading.signal });
       if (reading.signal.aborted) return;
@@ -65,11 +72,18 @@ class KeptDocument<Data> {
       this.shown.set({ data, gaps: problems, isLoading: false });
     } catch (error) {
       if (!reading.signal.aborted) this.#failed(asProblem(error));
+    } finally {
+      if (this.#reading === reading) this.#reading = undefined;
+      this.#restsUntil = Date.now() + restsAfter * (Date.now() - begun);
     }
   }
 
+  /** Ends what is under way: its answer is not needed, or another read begins. */
   stop(): void {
     clearTimeout(this.#retry);
+    this.#isStale ||= this.#reading !== undefined;
+    this.#reading?.abort();
+    this.#reading = undefined;
   }
 
   #failed(problem: Problem): void {
@@ -94,6 +108,8 @@ type AnyDocument = KeptDocument<unknown>;
 
 /** All documents, by operation and variables, the ones used last at the end. */
 const kept = new Map<string, AnyDocument>();
+const changedIds = new Set<string>();
+const changedLists = new Set<string>();
 let isGathering = false;
 
 /**
@@ -104,7 +120,7 @@ export function useDocument<Data, Variables>(
   variables: Variables,
 ): Shown<Data> & { reload(): void } {
   const key = `${operation.name} ${JSON.stringify(variables)}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key has all of both.
+  // The key has all of both.
   const document = useMemo(() => keptDocument(key, operation, variables), [key]);
   const before = useRef<Data | undefined>(undefined);
   useEffect(() => {
@@ -121,27 +137,33 @@ export function useDocument<Data, Variables>(
   return { ...shown, ...(data !== undefined && { data }), reload: () => void document.read() };
 }
 
-/** Says that subjects have changed: what mentions them is read again, what is visible soon. */
+/** Says that subjects have changed: what mentions them is read again, what is visible soon. @param operations queries that list them */
 export function touch(ids: readonly string[], operations: readonly { name: string }[] = []): void {
-  for (const document of kept.values()) {
-    const isList = operations.some(({ name }) => name === document.operation.name);
-    if (isList || ids.some((id) => document.mentions(id))) document.markStale();
-  }
+  for (const id of ids) changedIds.add(id);
+  for (const { name } of operations) changedLists.add(name);
   gather();
 }
 
 /** Says that anything may have changed. */
 export function touchAll(): void {
-  for (const document of kept.values()) document.markStale();
+  for (const document of kept.values()) document.markAllStale();
   gather();
 }
 
+/** However many changes come in: what they touch is found once in a while, and read once. */
 function gather(): void {
   if (isGathering) return;
   isGathering = true;
   setTimeout(() => {
     isGathering = false;
-    for (const document of kept.values()) document.readIfStale();
+    for (const document of kept.values()) {
+      if (changedLists.has(document.operation.name)) document.markAllStale();
+      else document.markStale(changedIds);
+    }
+    changedIds.clear();
+    changedLists.clear();
+    const waiting = [...kept.values()].filter((document) => document.readIfStale());
+    if (waiting.length > 0) gather();
   }, gathering);
 }
 

@@ -1,4 +1,4 @@
-import { type Client, createClient } from 'graphql-ws';
+import { type Client, createClient } from 'graphql-ws/client';
 import { useEffect } from 'preact/hooks';
 import { currentSession } from '../session/session.ts';
 import { Store } from '../state/store.ts';
@@ -38,7 +38,7 @@ export function useFeed<Data, Variables>(
   variables: Variables,
   receive: (data: Data) => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a feed is followed anew only for other variables.
+  // A feed is followed anew only for other variables.
   useEffect(() => {
     const feed = new FollowedFeed(operation as never, variables as never, receive as never);
     followed.add(feed);

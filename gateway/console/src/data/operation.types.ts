@@ -14,7 +14,7 @@ export interface Operation<Data = unknown, Variables = Record<string, never>> {
 }
 
 /** The rule of one root field. */
-export interface OperationAccess {
+interface OperationAccess {
   field: string;
   /** The kinds of callers, as tokens have them. */
   callers: readonly string[];
@@ -45,8 +45,3 @@ export interface FormField {
   least?: number;
   most?: number;
 }
-
-/** The variables of an operation. */
-export type VariablesOf<O> = O extends Operation<unknown, infer Variables> ? Variables : never;
-/** What an operation answers. */
-export type DataOf<O> = O extends Operation<infer Data, never> ? Data : never;

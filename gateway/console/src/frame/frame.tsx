@@ -23,7 +23,7 @@ export function Frame() {
   const [dialog, setDialog] = useState<'search' | 'shortcuts'>();
   useShortcuts(setDialog);
   useFocusOnHeading(path);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was chosen closes the menu.
+  // A page that was chosen closes the menu.
   useEffect(() => setMenuOpen(false), [path]);
   return (
     <>

@@ -64,7 +64,7 @@ export function Actions({ actions }: { actions: readonly (Action | false | null 
 }
 
 /** A dialog with the form of an action. The browser keeps the focus in it, and gives it back. */
-export function ActionDialog({ action, close }: { action: Action; close(): void }) {
+function ActionDialog({ action, close }: { action: Action; close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const heading = action.target

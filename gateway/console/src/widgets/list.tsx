@@ -9,7 +9,7 @@ import { Empty, ProblemView } from './notice.tsx';
 import { type Column, type Order, type PageNumbers, Pager, Table } from './table.tsx';
 
 /** Rows of a page of a list. */
-export interface PageOf<Row> extends PageNumbers {
+interface PageOf<Row> extends PageNumbers {
   content: readonly Row[];
 }
 
@@ -38,7 +38,7 @@ export interface ListDeclaration<Data, Row> {
 }
 
 /** Rows on one page. */
-export const pageSize = 50;
+const pageSize = 50;
 
 /** A list whose filters, order and page number are in the address. Rows that come in meanwhile wait until they are asked for. */
 export function List<Data, Row>(properties: {

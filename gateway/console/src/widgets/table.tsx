@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { go } from '../state/route.ts';
 import { text } from '../text/text.ts';
 
 /** A column of a table. */
@@ -126,10 +125,4 @@ export function Pager({ numbers, change }: { numbers: PageNumbers; change(page: 
       </button>
     </nav>
   );
-}
-
-/** Opens the row that has the focus, where no link has it. */
-export function openRow(target: Element): void {
-  const path = target.closest<HTMLElement>('tr[data-path]')?.dataset.path;
-  if (path) go(path);
 }

@@ -20,7 +20,11 @@ const query = new URLSearchParams(location.search);
 const next = isOwn(query.get('to') ?? '') ? query.get('to') : 'profile';
 
 // The address may contain a secret: remove it from the address bar and the history.
-history.replaceState(null, '', location.pathname + (query.has('to') ? `?to=${encodeURIComponent(next)}` : ''));
+history.replaceState(
+  null,
+  '',
+  location.pathname + (query.has('to') ? `?to=${encodeURIComponent(next)}` : ''),
+);
 // Another link from a mail may open in this page.
 addEventListener('hashchange', () => location.reload());
 
