@@ -12,8 +12,8 @@ import { rest } from '../../kit/client.ts';
 import { EventStreamClient } from '../../kit/event-stream-client.ts';
 import { descendantsOf, isAlive } from '../../kit/process-tree.ts';
 import { repository } from '../../kit/repository.ts';
+import { makeDemoFolder, removeDemoFolder, startDemo, untilDemoRuns } from '../../kit/start-demo.ts';
 import { settlePayment, signPayment } from './demo-payments.ts';
-import { makeDemoFolder, removeDemoFolder, startDemo, untilDemoRuns } from './start-demo.ts';
 
 let directory: string;
 let demo: Child;

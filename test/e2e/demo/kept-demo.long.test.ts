@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { post } from '../../kit/accounts.ts';
 import type { Child } from '../../kit/child.ts';
 import { ask, rest } from '../../kit/client.ts';
+import { makeDemoFolder, removeDemoFolder, startDemo, untilDemoRuns } from '../../kit/start-demo.ts';
 import { settlePayment, signPayment } from './demo-payments.ts';
-import { makeDemoFolder, removeDemoFolder, startDemo, untilDemoRuns } from './start-demo.ts';
 
 /** The key is that of the folder, as for a developer who sets none. */
 const environment = { ENCRYPTION_KEY: '' };

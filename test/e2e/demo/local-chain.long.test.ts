@@ -6,8 +6,8 @@ import type { Child } from '../../kit/child.ts';
 import { rest } from '../../kit/client.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { descendantsOf, isAlive, type ListedProcess } from '../../kit/process-tree.ts';
+import { makeDemoFolder, removeDemoFolder, startDemo, untilDemoRuns } from '../../kit/start-demo.ts';
 import { signPayment } from './demo-payments.ts';
-import { makeDemoFolder, removeDemoFolder, startDemo, untilDemoRuns } from './start-demo.ts';
 
 let directory: string;
 let demo: Child;

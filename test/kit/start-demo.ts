@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeEmbeddedPostgres } from '@agg/kit/host';
 import { eventually } from '@agg/schema/testing';
-import { type Child, startProgram } from '../../kit/child.ts';
-import { freePort } from '../../kit/free-port.ts';
+import { type Child, startProgram } from './child.ts';
+import { freePort } from './free-port.ts';
 
 /** An empty folder for demos, one after another. */
 export async function makeDemoFolder(): Promise<string> {

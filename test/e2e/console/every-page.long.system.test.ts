@@ -1,0 +1,111 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { looks } from '../../kit/account-window.ts';
+import { DemoConsole } from '../../kit/demo-console.ts';
+
+let console: DemoConsole;
+/** Every page of the navigation, and of each list the page of its first row. */
+const paths: string[] = [];
+/** The operations of the first opening, by path. */
+const operations = new Map<string, string[]>();
+
+beforeAll(async () => {
+  console = await DemoConsole.start();
+  await console.open('/');
+  for (const path of await console.paths()) {
+    paths.push(path);
+    const sent: string[] = [];
+    const note = (request: { url(): string; postData(): string | null }) => {
+      if (request.url().endsWith('/graphql'))
+        sent.push(String(JSON.parse(request.postData() ?? '{}').operationName));
+    };
+    console.window.page.on('request', note);
+    await console.open(path);
+    console.window.page.off('request', note);
+    operations.set(path, sent);
+    const first = console.window.page.locator('main tbody tr[data-path]').first();
+    if ((await first.count()) > 0) paths.push(String(await first.getAttribute('data-path')));
+  }
+});
+afterAll(() => console?.stop());
+
+/** By how many pixels the page is wider than the window. */
+const overflow = () =>
+  console.window.page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+async function findings(): Promise<string[]> {
+  const axe = new AxeBuilder({ page: console.window.page }).withTags([
+    'wcag2a',
+    'wcag2aa',
+    'wcag21aa',
+    'wcag22aa',
+    'best-practice',
+  ]);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}
+
+describe('Every page of the console', () => {
+  test('is there, and its subjects with it', () => {
+    expect(paths.length).toBeGreaterThanOrEqual(20);
+  });
+
+  test('has no finding of axe, light or dark, narrow or wide, and fits at 320 pixels', async () => {
+    const wrong: unknown[] = [];
+    for (const path of paths) {
+      await console.open(path);
+      for (const look of looks) {
+        await console.window.look(look);
+        const found = [await findings(), await overflow()];
+        if (String(found) !== ',0') wrong.push([path, look, ...found]);
+      }
+      await console.window.page.setViewportSize({ width: 320, height: 800 });
+      if ((await overflow()) !== 0) wrong.push([path, 320, await overflow()]);
+      await console.window.look({ width: 1_280, colorScheme: 'light' });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test(
+    cites('decided.console', 'runs without an error in the console of the browser, and asks no other host'),
+    () => {
+      // The first page asks whether there is a session.
+      const errors = console.window.errors.filter((error) => !/401|account\/session/.test(error));
+      expect([errors, console.window.foreign]).toEqual([[], []]);
+    },
+  );
+
+  test('shows something in the demo', async () => {
+    const empty: string[] = [];
+    for (const path of paths) {
+      await console.open(path);
+      if ((await console.window.page.locator('main .empty, main .notice.bad').count()) > 0) empty.push(path);
+    }
+    expect(empty).toEqual([]);
+  });
+
+  test('asks at most three operations to show a list', () => {
+    const own = (path: string) => (operations.get(path) ?? []).filter((name) => name !== 'Myself');
+    const tooMany = [...operations.keys()]
+      .filter((path) => own(path).length > 3)
+      .map((path) => [path, own(path)]);
+    expect(tooMany).toEqual([]);
+  });
+
+  test('has no text of its own beside the texts that are translated', async () => {
+    const literal: string[] = [];
+    for (const path of await console.paths()) {
+      await console.open(`${path}?locale=pseudo`);
+      const texts = await console.window.page
+        .locator('main h1, main h2, main th, main button, main label, main dt, nav.pages a')
+        .allTextContents();
+      literal.push(
+        ...texts
+          .filter((text) => /\p{L}/u.test(text) && !text.includes('⟦'))
+          .map((text) => `${path}: ${text}`),
+      );
+    }
+    expect(literal).toEqual([]);
+  });
+});
