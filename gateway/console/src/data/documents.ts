@@ -113,12 +113,13 @@ const changedLists = new Set<string>();
 let isGathering = false;
 
 /**
- * What a query answers, read again when a change touches it. While other variables are read, `data` is that of the ones before.
+ * What a query answers, read again when a change touches it. While other variables are read, `data` is that of the ones before, and
+ * `isFormer` says so.
  */
 export function useDocument<Data, Variables>(
   operation: Operation<Data, Variables>,
   variables: Variables,
-): Shown<Data> & { reload(): void } {
+): Shown<Data> & { isFormer: boolean; reload(): void } {
   const key = `${operation.name} ${JSON.stringify(variables)}`;
   // The key has all of both.
   const document = useMemo(() => keptDocument(key, operation, variables), [key]);
@@ -132,9 +133,10 @@ export function useDocument<Data, Variables>(
     };
   }, [document]);
   const shown = useStore(document.shown);
+  const isFormer = shown.data === undefined;
   before.current = shown.data ?? before.current;
   const data = before.current;
-  return { ...shown, ...(data !== undefined && { data }), reload: () => void document.read() };
+  return { ...shown, ...(data !== undefined && { data }), isFormer, reload: () => void document.read() };
 }
 
 /** Says that subjects have changed: what mentions them is read again, what is visible soon. @param operations queries that list them */

@@ -37,6 +37,16 @@ export function shortInstant(at: string): string {
   }).format(new Date(at));
 }
 
+/** A moment at the axis of a chart: the hour and minute, and at midnight the day. */
+export function axisText(at: Date): string {
+  const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: shownZone() } as const;
+  const time = new Intl.DateTimeFormat(language, parts).format(at);
+  if (time !== '00:00') return time;
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: shownZone() }).format(
+    at,
+  );
+}
+
 /** How long ago, or until when: "3 minutes ago", "in 2 days". */
 export function relativeText(at: string, now = Date.now()): string {
   const seconds = (Date.parse(at) - now) / 1_000;

@@ -1,5 +1,5 @@
 import UPlot from 'uplot';
-import { shownZone } from '../text/times.ts';
+import { axisText, shownZone } from '../text/times.ts';
 
 const height = 180;
 
@@ -24,7 +24,10 @@ export function drawChart(place: HTMLElement, at: readonly string[], series: rea
       cursor: { show: false },
       legend: { show: false },
       tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1_000), shownZone()),
-      axes: [axis, { ...axis, size: 48 }],
+      axes: [
+        { ...axis, values: (_chart, splits) => splits.map(atSecond) },
+        { ...axis, size: 48 },
+      ],
       scales: { y: { range: (_chart, _least, most) => [0, Math.max(most, 1)] } },
       series: [
         {},
@@ -43,6 +46,11 @@ export function drawChart(place: HTMLElement, at: readonly string[], series: rea
   watch.observe(place);
   chart.hooks.destroy = [() => watch.disconnect()];
   return chart;
+}
+
+/** @param seconds since 1970, as the library has times */
+function atSecond(seconds: number): string {
+  return axisText(new Date(seconds * 1_000));
 }
 
 /** The colour that a name of the style sheet has in the scheme that is shown: the library's canvas knows no names. */

@@ -58,9 +58,14 @@ export function List<Data, Row>(properties: {
     );
   const fields = operation.variables.filter(({ name }) => filters.includes(name));
   const variables = variablesOf(list, fields, chosen);
-  const { data, problem, isLoading, reload } = useDocument(operation, variables);
+  const { data, problem, isLoading, isFormer, reload } = useDocument(operation, variables);
   const page = data && list.pageOf(data);
-  const { rows, waiting, show } = useSteadyRows(page?.content, keyOf, JSON.stringify(variables));
+  const { rows, waiting, show } = useSteadyRows({
+    rows: page?.content,
+    keyOf,
+    variables: JSON.stringify(variables),
+    isFormer,
+  });
   const isFiltered = fields.some(({ name }) => chosen(name));
   const order: Order = { sort: chosen('sort') ?? list.sort, change: (sort) => choose({ sort }) };
   return (
@@ -212,11 +217,14 @@ function Filter({ field, value, change }: { field: FormField; value: string; cha
  * Rows that do not move while a person reads them: what is known is shown as it is now, in its old place; new rows wait until
  * `show`. Other variables begin anew.
  */
-function useSteadyRows<Row>(
-  rows: readonly Row[] | undefined,
-  keyOf: (row: Row) => string,
-  variables: string,
-) {
+function useSteadyRows<Row>(list: {
+  rows: readonly Row[] | undefined;
+  keyOf(row: Row): string;
+  variables: string;
+  /** Whether the rows are still those of other variables. */
+  isFormer: boolean;
+}) {
+  const { rows, keyOf, variables, isFormer } = list;
   const order = useRef<{ variables: string; keys: readonly string[] }>(undefined);
   const [, draw] = useState({});
   const keys = rows?.map(keyOf) ?? [];
@@ -224,10 +232,10 @@ function useSteadyRows<Row>(
     order.current = { variables, keys };
     draw({});
   };
-  const isFirst = order.current?.variables !== variables || order.current.keys.length === 0;
+  const isFirst = isFormer || order.current?.variables !== variables || order.current.keys.length === 0;
   useEffect(() => {
-    if (rows && isFirst) show();
-  }, [rows, isFirst]);
+    if (rows && isFirst && !isFormer) show();
+  }, [rows, isFirst, isFormer]);
   const known = isFirst ? keys : (order.current?.keys ?? []);
   const byKey = new Map(rows?.map((row) => [keyOf(row), row]));
   const steady = known.flatMap((key) => byKey.get(key) ?? []);
