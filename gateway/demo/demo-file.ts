@@ -40,7 +40,7 @@ export function demoSummary(baseUrl: string, demo: Demo, chain: DemoChain | unde
 The gateway is listening at ${baseUrl}
   GraphiQL      ${baseUrl}/graphql
   REST          ${baseUrl}/docs
-  sign in       ${baseUrl}/account/sign-in
+  console       ${baseUrl}/console/
   mailbox       ${baseUrl}/mailbox
   health        ${baseUrl}/ready
 
