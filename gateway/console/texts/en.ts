@@ -75,7 +75,7 @@ export const texts = {
   'action.archive': 'Archive',
   'form.optional': '(optional)',
   'form.choose': 'Choose …',
-  'form.none': 'None',
+  'form.none': 'Not set',
   'form.unchanged': 'Not set',
   'form.yes': 'Yes',
   'form.no': 'No',

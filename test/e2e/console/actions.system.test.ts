@@ -60,7 +60,7 @@ describe('An action of the console', () => {
     expect(await window.descriptionOf('Card (optional)')).toContain('This is not JSON.');
     await window.fill('Card (optional)', JSON.stringify(agentCard('Clerk by form')));
     await submit('Register an agent');
-    await window.shows('Clerk by form Draft');
+    await window.page.getByRole('heading', { level: 1, name: /^Clerk by form Draft/ }).waitFor();
     await window.says('Done: Register an agent');
   });
 
@@ -94,7 +94,7 @@ describe('An action of the console', () => {
     await submit('Register an agent');
     await window.page.getByRole('dialog').getByText('The gateway does not respond.').waitFor();
     await submit('Register an agent');
-    await window.shows('Clerk once Draft');
+    await window.page.getByRole('heading', { level: 1, name: /^Clerk once Draft/ }).waitFor();
     const { totalElements } = await ask(
       shared.url,
       '{ agents(q: "Clerk once") { totalElements } }',

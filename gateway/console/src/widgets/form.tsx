@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { FormField } from '../data/operation.types.ts';
 import { text, words } from '../text/text.ts';
 import { ControlOf, type FieldProperties, type FormState } from './controls.tsx';
@@ -31,7 +32,7 @@ function AnyField(properties: FieldProperties) {
   return (
     <fieldset class="group">
       <legend>{words(field.name)}</legend>
-      {field.description && <p class="hint">{field.description}</p>}
+      {field.description && <p class="hint">{withCode(field.description)}</p>}
       {field.isList ? (
         <Items {...properties} />
       ) : (
@@ -89,11 +90,16 @@ function Labelled(properties: FieldProperties) {
       {label}
       <ControlOf {...properties} id={id} isInvalid={problem !== undefined} />
       <p class="hint" id={`${id}-hint`}>
-        {field.description}
+        {field.description && withCode(field.description)}
       </p>
       <p class="problem" id={`${id}-problem`} role="alert">
         {problem}
       </p>
     </div>
   );
+}
+
+/** A description of the schema, which has the names of fields between backticks. */
+function withCode(description: string): ComponentChildren {
+  return description.split('`').map((part, index) => (index % 2 ? <code key={part}>{part}</code> : part));
 }

@@ -53,7 +53,7 @@ export function Page({ agentId = '' }: PageProperties) {
 
 function actionsOf(agent: Agent): (Action | false)[] {
   const { agentId, status, name, revision } = agent;
-  const on = { fixed: { agentId, ifMatch: [`"v${revision}"`] }, target: name };
+  const on = { fixed: { agentId, ifMatch: [`v${revision}`] }, target: name };
   const isOver = status === 'ARCHIVED';
   return [
     status !== 'ACTIVE' && !isOver && { ...on, operation: activateAgent, label: 'action.activate' },
