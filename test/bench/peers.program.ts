@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { consoleSection } from './console.section.ts';
 import { canPin } from './cores.ts';
 import { growthSection } from './growth.section.ts';
 import { inProcessSection } from './in-process.section.ts';
@@ -32,6 +33,7 @@ const all = [
   tenantsSection,
   growthSection,
   trafficGrowthSection,
+  consoleSection,
 ];
 const { values } = parseArgs({
   options: { only: { type: 'string' }, quick: { type: 'boolean' }, seconds: { type: 'string' } },

@@ -4,8 +4,8 @@ import type { Stack } from '../../kit/stack.ts';
 import { addExchanges, timedId } from './exchange-rows.ts';
 import type { Asked } from './world.ts';
 
-/** Agents of a tenant, and the hours of a month in which the first one was called. */
-const [agents, hours] = [1_000, 720];
+/** The hours of a month in which the first agent was called. */
+const hours = 720;
 /** Exchanges for each conversation. The first one has a message of every exchange. */
 const perConversation = 10;
 const lifetime = 7_200;
@@ -20,7 +20,12 @@ const ofAgents = [
 ];
 
 /** A tenant with many exchanges, each of which began a task, and a caller who may read all of it. */
-export async function settleTraffic(stack: Stack, size: string, exchanges: number): Promise<Asked> {
+export async function settleTraffic(
+  stack: Stack,
+  size: string,
+  exchanges: number,
+  agents = 1_000,
+): Promise<Asked> {
   const { provisioning, database, url } = stack;
   const tenantId = await provisioning.tenant(size);
   const admin = await provisioning.caller(tenantId, allRoles, { lifetime });
