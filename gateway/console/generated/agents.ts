@@ -93,6 +93,16 @@ export type KillSwitchScope =
   | 'CHANNEL'
   | 'USER';
 
+export type NestedSubscriptionSort =
+  | 'CREATED_AT_ASC'
+  | 'CREATED_AT_DESC';
+
+export type PublicAgentSort =
+  | 'NAME_ASC'
+  | 'NAME_DESC'
+  | 'CREATED_AT_ASC'
+  | 'CREATED_AT_DESC';
+
 export type RiskTier =
   | 'UNCLASSIFIED'
   | 'MINIMAL'
@@ -101,6 +111,32 @@ export type RiskTier =
   | 'PROHIBITED'
   | 'GPAI'
   | 'GPAI_SYSTEMIC';
+
+export type SubscriberKind =
+  | 'USER'
+  | 'AGENT'
+  | 'CHANNEL';
+
+export type SubscriptionKind =
+  | 'USER'
+  | 'AGENT'
+  | 'CHANNEL'
+  | 'MCP_SERVER'
+  | 'LLM_GATEWAY';
+
+export type SubscriptionStatus =
+  | 'PENDING'
+  | 'ACTIVE'
+  | 'REJECTED'
+  | 'SUSPENDED'
+  | 'REVOKED'
+  | 'CANCELLED'
+  | 'EXPIRED';
+
+export type SubscriptionTargetKind =
+  | 'AGENT'
+  | 'MCP_SERVER'
+  | 'LLM_GATEWAY';
 
 export type UpstreamCredentialInput = {
   readonly kind: UpstreamCredentialKind;
@@ -124,6 +160,9 @@ export type AgentsQueryVariables = Exact<{
   q?: string | null | undefined;
   status?: AgentStatus | null | undefined;
   visibility?: AgentVisibility | null | undefined;
+  skill?: string | null | undefined;
+  tag?: string | null | undefined;
+  authType?: AuthType | null | undefined;
   includeArchived?: boolean | null | undefined;
 }>;
 
@@ -145,7 +184,48 @@ export type AgentVersionsQueryVariables = Exact<{
 }>;
 
 
-export type AgentVersionsQuery = { readonly agentVersions: { readonly totalElements: number, readonly totalPages: number, readonly page: number, readonly size: number, readonly content: ReadonlyArray<{ readonly registryVersion: string, readonly cardVersion: string, readonly createdAt: string, readonly reason: string | null, readonly card: Record<string, unknown>, readonly createdBy: { readonly id: string, readonly name: string | null } | null }> } | null };
+export type AgentVersionsQuery = { readonly agentVersions: { readonly totalElements: number, readonly totalPages: number, readonly page: number, readonly size: number, readonly content: ReadonlyArray<{ readonly registryVersion: string, readonly cardVersion: string, readonly createdAt: string, readonly reason: string | null, readonly createdBy: { readonly id: string, readonly name: string | null } | null }> } | null };
+
+export type AgentCardsQueryVariables = Exact<{
+  agentId: string;
+}>;
+
+
+export type AgentCardsQuery = { readonly agentVersions: { readonly content: ReadonlyArray<{ readonly registryVersion: string, readonly cardVersion: string, readonly card: Record<string, unknown> }> } | null };
+
+export type AgentSubscribersQueryVariables = Exact<{
+  agentId: string;
+  page?: number | null | undefined;
+  size?: number | null | undefined;
+  sort?: NestedSubscriptionSort | null | undefined;
+  status?: SubscriptionStatus | null | undefined;
+}>;
+
+
+export type AgentSubscribersQuery = { readonly agent: { readonly agentId: string, readonly subscribers: { readonly totalElements: number, readonly totalPages: number, readonly page: number, readonly size: number, readonly content: ReadonlyArray<{ readonly subscriptionId: string, readonly kind: SubscriptionKind, readonly status: SubscriptionStatus, readonly createdAt: string, readonly expiresAt: string | null, readonly tenantId: string, readonly providerTenantId: string, readonly subscriber: { readonly id: string, readonly kind: SubscriberKind, readonly name: string | null }, readonly target: { readonly id: string, readonly kind: SubscriptionTargetKind, readonly name: string | null }, readonly consumerTenant: { readonly tenantName: string }, readonly providerTenant: { readonly tenantName: string } }> } } | null };
+
+export type AgentTargetsQueryVariables = Exact<{
+  agentId: string;
+  page?: number | null | undefined;
+  size?: number | null | undefined;
+  sort?: NestedSubscriptionSort | null | undefined;
+  status?: SubscriptionStatus | null | undefined;
+}>;
+
+
+export type AgentTargetsQuery = { readonly agent: { readonly agentId: string, readonly subscriptions: { readonly totalElements: number, readonly totalPages: number, readonly page: number, readonly size: number, readonly content: ReadonlyArray<{ readonly subscriptionId: string, readonly kind: SubscriptionKind, readonly status: SubscriptionStatus, readonly createdAt: string, readonly expiresAt: string | null, readonly tenantId: string, readonly providerTenantId: string, readonly subscriber: { readonly id: string, readonly kind: SubscriberKind, readonly name: string | null }, readonly target: { readonly id: string, readonly kind: SubscriptionTargetKind, readonly name: string | null }, readonly consumerTenant: { readonly tenantName: string }, readonly providerTenant: { readonly tenantName: string } }> } } | null };
+
+export type PublicAgentsQueryVariables = Exact<{
+  page?: number | null | undefined;
+  size?: number | null | undefined;
+  sort?: PublicAgentSort | null | undefined;
+  q?: string | null | undefined;
+  skill?: string | null | undefined;
+  tag?: string | null | undefined;
+}>;
+
+
+export type PublicAgentsQuery = { readonly publicAgents: { readonly totalElements: number, readonly totalPages: number, readonly page: number, readonly size: number, readonly content: ReadonlyArray<{ readonly agentId: string, readonly tenantId: string, readonly name: string, readonly description: string, readonly tags: ReadonlyArray<string>, readonly protocolVersion: string, readonly agentCardUrl: string, readonly authType: AuthType, readonly tenantDetails: { readonly tenantName: string, readonly publicContactEmail: string | null } }> } | null };
 
 export type AgentTrafficQueryVariables = Exact<{
   agentId: string;
@@ -242,10 +322,20 @@ export type RemoveUpstreamCredentialMutationVariables = Exact<{
 
 export type RemoveUpstreamCredentialMutation = { readonly removeUpstreamCredential: { readonly agentId: string } | null };
 
+export type AllowAgentCallerMutationVariables = Exact<{
+  agentId: string;
+  kind: SubscriberKind;
+  callerId?: string | null | undefined;
+  message?: string | null | undefined;
+}>;
+
+
+export type AllowAgentCallerMutation = { readonly allowAgentCaller: { readonly callUrl: string, readonly tokenUrl: string, readonly clientId: string | null, readonly clientSecret: string | null, readonly isApprovalPending: boolean, readonly subscriptionId: string } | null };
+
 export const agents: Operation<AgentsQuery, AgentsQueryVariables> = {
   "name": "Agents",
   "kind": "query",
-  "text": "query Agents($page:Int$size:Int$sort:AgentSort$q:Name$status:AgentStatus$visibility:AgentVisibility$includeArchived:Boolean){agents(page:$page size:$size sort:$sort q:$q status:$status visibility:$visibility includeArchived:$includeArchived){content{agentId name status visibility healthStatus registryVersion subscriptionCount createdAt governance{effectiveRiskTier readinessPercent accountableOwnerUser{id name}}}totalElements totalPages page size}}",
+  "text": "query Agents($page:Int$size:Int$sort:AgentSort$q:Name$status:AgentStatus$visibility:AgentVisibility$skill:Name$tag:Tag$authType:AuthType$includeArchived:Boolean){agents(page:$page size:$size sort:$sort q:$q status:$status visibility:$visibility skill:$skill tag:$tag authType:$authType includeArchived:$includeArchived){content{agentId name status visibility healthStatus registryVersion subscriptionCount createdAt governance{effectiveRiskTier readinessPercent accountableOwnerUser{id name}}}totalElements totalPages page size}}",
   "access": [
     {
       "field": "agents",
@@ -314,6 +404,32 @@ export const agents: Operation<AgentsQuery, AgentsQueryVariables> = {
       ]
     },
     {
+      "name": "skill",
+      "type": "Name",
+      "kind": "scalar",
+      "longest": 200
+    },
+    {
+      "name": "tag",
+      "type": "Tag",
+      "kind": "scalar",
+      "longest": 50
+    },
+    {
+      "name": "authType",
+      "type": "AuthType",
+      "kind": "enumeration",
+      "values": [
+        "NONE",
+        "API_KEY",
+        "HTTP_BASIC",
+        "BEARER",
+        "OAUTH2",
+        "OIDC",
+        "MTLS"
+      ]
+    },
+    {
       "name": "includeArchived",
       "type": "Boolean",
       "kind": "scalar"
@@ -349,7 +465,7 @@ export const agentDetail: Operation<AgentDetailQuery, AgentDetailQueryVariables>
 export const agentVersions: Operation<AgentVersionsQuery, AgentVersionsQueryVariables> = {
   "name": "AgentVersions",
   "kind": "query",
-  "text": "query AgentVersions($agentId:UUID!$page:Int$size:Int$sort:AgentVersionSort){agentVersions(agentId:$agentId page:$page size:$size sort:$sort){content{registryVersion cardVersion createdAt createdBy{id name}reason card}totalElements totalPages page size}}",
+  "text": "query AgentVersions($agentId:UUID!$page:Int$size:Int$sort:AgentVersionSort){agentVersions(agentId:$agentId page:$page size:$size sort:$sort){content{registryVersion cardVersion createdAt createdBy{id name}reason}totalElements totalPages page size}}",
   "access": [
     {
       "field": "agentVersions",
@@ -388,6 +504,205 @@ export const agentVersions: Operation<AgentVersionsQuery, AgentVersionsQueryVari
         "CREATED_AT_ASC",
         "CREATED_AT_DESC"
       ]
+    }
+  ]
+};
+
+export const agentCards: Operation<AgentCardsQuery, AgentCardsQueryVariables> = {
+  "name": "AgentCards",
+  "kind": "query",
+  "text": "query AgentCards($agentId:UUID!){agentVersions(agentId:$agentId size:50 sort:REGISTRY_VERSION_DESC){content{registryVersion cardVersion card}}}",
+  "access": [
+    {
+      "field": "agentVersions",
+      "callers": [
+        "USER",
+        "AGENT",
+        "SERVICE"
+      ],
+      "role": "REGISTRY:READ"
+    }
+  ],
+  "variables": [
+    {
+      "name": "agentId",
+      "type": "UUID",
+      "kind": "scalar",
+      "isRequired": true
+    }
+  ]
+};
+
+export const agentSubscribers: Operation<AgentSubscribersQuery, AgentSubscribersQueryVariables> = {
+  "name": "AgentSubscribers",
+  "kind": "query",
+  "text": "query AgentSubscribers($agentId:UUID!$page:Int$size:Int$sort:NestedSubscriptionSort$status:SubscriptionStatus){agent(agentId:$agentId){agentId subscribers(page:$page size:$size sort:$sort status:$status){content{...SubscriptionRow}totalElements totalPages page size}}}fragment SubscriptionRow on RegistrySubscription{subscriptionId kind status createdAt expiresAt tenantId providerTenantId subscriber{id kind name}target{id kind name}consumerTenant{tenantName}providerTenant{tenantName}}",
+  "access": [
+    {
+      "field": "agent",
+      "callers": [
+        "USER",
+        "AGENT",
+        "SERVICE"
+      ],
+      "role": "REGISTRY:READ"
+    }
+  ],
+  "variables": [
+    {
+      "name": "agentId",
+      "type": "UUID",
+      "kind": "scalar",
+      "isRequired": true
+    },
+    {
+      "name": "page",
+      "type": "Int",
+      "kind": "scalar"
+    },
+    {
+      "name": "size",
+      "type": "Int",
+      "kind": "scalar"
+    },
+    {
+      "name": "sort",
+      "type": "NestedSubscriptionSort",
+      "kind": "enumeration",
+      "values": [
+        "CREATED_AT_ASC",
+        "CREATED_AT_DESC"
+      ]
+    },
+    {
+      "name": "status",
+      "type": "SubscriptionStatus",
+      "kind": "enumeration",
+      "values": [
+        "PENDING",
+        "ACTIVE",
+        "REJECTED",
+        "SUSPENDED",
+        "REVOKED",
+        "CANCELLED",
+        "EXPIRED"
+      ]
+    }
+  ]
+};
+
+export const agentTargets: Operation<AgentTargetsQuery, AgentTargetsQueryVariables> = {
+  "name": "AgentTargets",
+  "kind": "query",
+  "text": "query AgentTargets($agentId:UUID!$page:Int$size:Int$sort:NestedSubscriptionSort$status:SubscriptionStatus){agent(agentId:$agentId){agentId subscriptions(page:$page size:$size sort:$sort status:$status){content{...SubscriptionRow}totalElements totalPages page size}}}fragment SubscriptionRow on RegistrySubscription{subscriptionId kind status createdAt expiresAt tenantId providerTenantId subscriber{id kind name}target{id kind name}consumerTenant{tenantName}providerTenant{tenantName}}",
+  "access": [
+    {
+      "field": "agent",
+      "callers": [
+        "USER",
+        "AGENT",
+        "SERVICE"
+      ],
+      "role": "REGISTRY:READ"
+    }
+  ],
+  "variables": [
+    {
+      "name": "agentId",
+      "type": "UUID",
+      "kind": "scalar",
+      "isRequired": true
+    },
+    {
+      "name": "page",
+      "type": "Int",
+      "kind": "scalar"
+    },
+    {
+      "name": "size",
+      "type": "Int",
+      "kind": "scalar"
+    },
+    {
+      "name": "sort",
+      "type": "NestedSubscriptionSort",
+      "kind": "enumeration",
+      "values": [
+        "CREATED_AT_ASC",
+        "CREATED_AT_DESC"
+      ]
+    },
+    {
+      "name": "status",
+      "type": "SubscriptionStatus",
+      "kind": "enumeration",
+      "values": [
+        "PENDING",
+        "ACTIVE",
+        "REJECTED",
+        "SUSPENDED",
+        "REVOKED",
+        "CANCELLED",
+        "EXPIRED"
+      ]
+    }
+  ]
+};
+
+export const publicAgents: Operation<PublicAgentsQuery, PublicAgentsQueryVariables> = {
+  "name": "PublicAgents",
+  "kind": "query",
+  "text": "query PublicAgents($page:Int$size:Int$sort:PublicAgentSort$q:Name$skill:Name$tag:Tag){publicAgents(page:$page size:$size sort:$sort q:$q skill:$skill tag:$tag){content{agentId tenantId name description tags protocolVersion agentCardUrl authType tenantDetails{tenantName publicContactEmail}}totalElements totalPages page size}}",
+  "access": [
+    {
+      "field": "publicAgents",
+      "callers": [
+        "USER",
+        "AGENT",
+        "SERVICE"
+      ],
+      "role": "REGISTRY:READ"
+    }
+  ],
+  "variables": [
+    {
+      "name": "page",
+      "type": "Int",
+      "kind": "scalar"
+    },
+    {
+      "name": "size",
+      "type": "Int",
+      "kind": "scalar"
+    },
+    {
+      "name": "sort",
+      "type": "PublicAgentSort",
+      "kind": "enumeration",
+      "values": [
+        "NAME_ASC",
+        "NAME_DESC",
+        "CREATED_AT_ASC",
+        "CREATED_AT_DESC"
+      ]
+    },
+    {
+      "name": "q",
+      "type": "Name",
+      "kind": "scalar",
+      "longest": 200
+    },
+    {
+      "name": "skill",
+      "type": "Name",
+      "kind": "scalar",
+      "longest": 200
+    },
+    {
+      "name": "tag",
+      "type": "Tag",
+      "kind": "scalar",
+      "longest": 50
     }
   ]
 };
@@ -974,6 +1289,54 @@ export const removeUpstreamCredential: Operation<RemoveUpstreamCredentialMutatio
       "type": "Prose",
       "kind": "scalar",
       "description": "Why, for the audit trail.",
+      "longest": 4000
+    }
+  ]
+};
+
+export const allowAgentCaller: Operation<AllowAgentCallerMutation, AllowAgentCallerMutationVariables> = {
+  "name": "AllowAgentCaller",
+  "kind": "mutation",
+  "text": "mutation AllowAgentCaller($agentId:UUID!$kind:SubscriberKind!$callerId:UUID$message:Prose){allowAgentCaller(agentId:$agentId kind:$kind callerId:$callerId message:$message){callUrl tokenUrl clientId clientSecret isApprovalPending subscriptionId}}",
+  "access": [
+    {
+      "field": "allowAgentCaller",
+      "callers": [
+        "USER"
+      ]
+    }
+  ],
+  "variables": [
+    {
+      "name": "agentId",
+      "type": "UUID",
+      "kind": "scalar",
+      "isRequired": true,
+      "description": "The agent that is called."
+    },
+    {
+      "name": "kind",
+      "type": "SubscriberKind",
+      "kind": "enumeration",
+      "isRequired": true,
+      "description": "What calls: an agent, a channel or a person.",
+      "values": [
+        "USER",
+        "AGENT",
+        "CHANNEL"
+      ]
+    },
+    {
+      "name": "callerId",
+      "type": "UUID",
+      "kind": "scalar",
+      "description": "The id of the agent, the channel or the person. A person who omits it names themselves."
+    },
+    {
+      "name": "message",
+      "type": "Prose",
+      "kind": "scalar",
+      "description": "Why, for those who decide.",
       "longest": 4000
     }
   ]

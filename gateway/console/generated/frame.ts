@@ -13,6 +13,11 @@ export type MyselfQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MyselfQuery = { readonly myRoles: ReadonlyArray<string> | null, readonly me: { readonly id: string, readonly name: string | null, readonly email: string | null, readonly tenant: { readonly tenantId: string, readonly tenantName: string } | null } | null };
 
+export type InstallationQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type InstallationQuery = { readonly tenants: { readonly totalElements: number } | null };
+
 export type FindQueryVariables = Exact<{
   q: string;
 }>;
@@ -36,6 +41,22 @@ export const myself: Operation<MyselfQuery, MyselfQueryVariables> = {
       "callers": [
         "USER"
       ]
+    }
+  ],
+  "variables": []
+};
+
+export const installation: Operation<InstallationQuery, InstallationQueryVariables> = {
+  "name": "Installation",
+  "kind": "query",
+  "text": "query Installation{tenants(size:1){totalElements}}",
+  "access": [
+    {
+      "field": "tenants",
+      "callers": [
+        "USER"
+      ],
+      "role": "TENANT:ADMIN"
     }
   ],
   "variables": []

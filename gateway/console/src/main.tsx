@@ -1,10 +1,10 @@
 import { render } from 'preact';
-import { myself as whoAmI } from '../generated/frame.ts';
+import { installation, myself as whoAmI } from '../generated/frame.ts';
 import { execute } from './data/execute.ts';
 import { startPausing } from './data/live.ts';
 import { asProblem } from './data/problem.ts';
 import { Frame } from './frame/frame.tsx';
-import { myself } from './session/myself.ts';
+import { hasRole, myself } from './session/myself.ts';
 import { startSession } from './session/session.ts';
 import { storeDraft } from './state/drafts.ts';
 import { startPreferences } from './state/preferences.ts';
@@ -32,11 +32,23 @@ async function start(): Promise<void> {
       tenantId: me?.tenant?.tenantId ?? '',
       tenantName: me?.tenant?.tenantName ?? '',
       roles: myRoles ?? [],
+      isOperator: false,
     });
+    void findOperator();
     render(<Frame />, place);
   } catch (error) {
     render(<ProblemView problem={asProblem(error)} retry={() => void start()} />, place);
   }
+}
+
+/** Only the gateway knows which tenant is the platform's: its administrators see the tenants of the installation. */
+async function findOperator(): Promise<void> {
+  if (!hasRole('TENANT:ADMIN')) return;
+  const isOperator = await execute(installation, {}).then(
+    ({ data }) => data.tenants !== null,
+    () => false,
+  );
+  myself.set({ ...myself.value, isOperator });
 }
 
 void start();

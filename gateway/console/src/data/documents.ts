@@ -111,6 +111,10 @@ const kept = new Map<string, AnyDocument>();
 const changedIds = new Set<string>();
 const changedLists = new Set<string>();
 let isGathering = false;
+/** When the person last changed something; what comes of it is no news to them. */
+let changedAt = 0;
+/** Milliseconds in which what a person has changed arrives in the lists. */
+const ownChange = 4_000;
 
 /**
  * What a query answers, read again when a change touches it. While other variables are read, `data` is that of the ones before, and
@@ -144,6 +148,17 @@ export function touch(ids: readonly string[], operations: readonly { name: strin
   for (const id of ids) changedIds.add(id);
   for (const { name } of operations) changedLists.add(name);
   gather();
+}
+
+/** Says that the person has changed something. */
+export function touchOwn(): void {
+  changedAt = Date.now();
+  touchAll();
+}
+
+/** Whether new rows may be there because the person has just made them. */
+export function isOwnChange(): boolean {
+  return Date.now() - changedAt < ownChange;
 }
 
 /** Says that anything may have changed. */

@@ -1,5 +1,6 @@
-import { type PageEntry, pages } from '../pages/pages.table.ts';
-import { hasRole } from '../session/myself.ts';
+import { type PageEntry, pages, rolesOf } from '../pages/pages.table.ts';
+import { hasOneOf, myself } from '../session/myself.ts';
+import { useStore } from '../state/store.ts';
 import { type TextName, text } from '../text/text.ts';
 import { To } from '../widgets/link.tsx';
 
@@ -13,6 +14,7 @@ const groups: readonly (readonly [NonNullable<PageEntry['group']>, TextName])[] 
 
 /** The pages that the person may see, by groups. */
 export function Navigation({ current }: { current: PageEntry | undefined }) {
+  useStore(myself);
   return (
     <nav id="navigation" class="pages" aria-label={text('navigation.title')}>
       {groups.map(([group, name]) => (
@@ -24,8 +26,13 @@ export function Navigation({ current }: { current: PageEntry | undefined }) {
 
 /** The pages of the navigation that the person may see. */
 export function seen(group?: PageEntry['group']): readonly PageEntry[] {
+  const { isOperator } = myself.value;
   return pages.filter(
-    (page) => page.group && (!group || page.group === group) && (!page.role || hasRole(page.role)),
+    (page) =>
+      page.group &&
+      (!group || page.group === group) &&
+      hasOneOf(rolesOf(page)) &&
+      (!page.isOperators || isOperator),
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { PageProperties } from '../pages/page.types.ts';
-import { pageAt } from '../pages/pages.table.ts';
-import { hasRole } from '../session/myself.ts';
+import { type PageEntry, pageAt, rolesOf } from '../pages/pages.table.ts';
+import { hasOneOf, myself } from '../session/myself.ts';
 import { route } from '../state/route.ts';
 import { useStore } from '../state/store.ts';
 import { text } from '../text/text.ts';
@@ -13,6 +13,7 @@ import { PageHeading } from '../widgets/page.tsx';
 /** The page of the address, loaded when it is first opened. */
 export function PageHere() {
   const { path } = useStore(route);
+  const { isOperator } = useStore(myself);
   const found = pageAt(path);
   const [loaded, setLoaded] = useState<{ path: string; Page: ComponentType<PageProperties> }>();
   const [hasFailed, setFailed] = useState(false);
@@ -29,7 +30,7 @@ export function PageHere() {
     };
   }, [entry]);
   if (!found || !entry) return <Missing />;
-  if (entry.role && !hasRole(entry.role)) return <NoRight role={entry.role} name={text(entry.name)} />;
+  if (!hasOneOf(rolesOf(entry)) || (entry.isOperators && !isOperator)) return <NoRight entry={entry} />;
   // A new version has other files: the page is loaded anew.
   if (hasFailed) return <Outdated />;
   if (loaded?.path !== entry.path) return null;
@@ -48,13 +49,14 @@ function Missing() {
 }
 
 /** Names the role that is missing, and who can grant it. */
-function NoRight({ role, name }: { role: string; name: string }) {
+function NoRight({ entry }: { entry: PageEntry }) {
+  const role = rolesOf(entry).join(', ');
   return (
     <>
-      <PageHeading title={name} />
+      <PageHeading title={text(entry.name)} />
       <div class="empty" data-role={role}>
-        <p>{text('noRight.text', { role })}</p>
-        <p class="hint">{text('noRight.who')}</p>
+        <p>{text(entry.isOperators ? 'noRight.operator' : 'noRight.text', { role })}</p>
+        {!entry.isOperators && <p class="hint">{text('noRight.who')}</p>}
       </div>
     </>
   );

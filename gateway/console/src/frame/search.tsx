@@ -1,101 +1,44 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type FindQuery, find } from '../../generated/frame.ts';
-import { execute } from '../data/execute.ts';
+import { useSearch } from '../data/search.ts';
 import { go } from '../state/route.ts';
 import { text } from '../text/text.ts';
-
-/** Milliseconds without another key until it is searched. */
-const rest = 250;
-
-/** Its list is not a `datalist`, which the types of the library demand. */
-const combobox = { role: 'combobox' } as object;
-
-/** A subject that was found. */
-interface Hit {
-  path: string;
-  name: string;
-  kind: string;
-}
+import { type Choice, Combobox } from '../widgets/combobox.tsx';
 
 /** Finds subjects by their names, on the server, as a combobox with a list (APG). */
 export function SearchDialog({ close }: { close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [q, setQ] = useState('');
-  const [chosen, setChosen] = useState(0);
-  const hits = useHits(q);
+  const data = useSearch(find, q.trim() || undefined);
+  const hits = useMemo(() => (data ? hitsIn(data) : []), [data]);
   useEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => setChosen(0), [hits]);
-  const open = (hit: Hit | undefined) => {
-    if (!hit) return;
+  const open = ({ key }: Choice) => {
     dialog.current?.close();
-    go(hit.path);
-  };
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setChosen((chosen + step + hits.length) % Math.max(hits.length, 1));
-    else if (event.key === 'Enter') open(hits[chosen]);
-    else return;
-    event.preventDefault();
+    go(key);
   };
   return (
     <dialog ref={dialog} class="search" aria-label={text('search.title')} onClose={close}>
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is combobox. */}
-      <input
-        type="search"
-        {...combobox}
-        aria-label={text('search.title')}
-        aria-controls="hits"
-        aria-expanded={hits.length > 0}
-        aria-autocomplete="list"
-        aria-activedescendant={hits.length > 0 ? `hit-${chosen}` : undefined}
-        placeholder={text('search.hint')}
+      <Combobox
+        id="search"
+        title={text('search.title')}
         value={q}
-        onInput={({ currentTarget }) => setQ(currentTarget.value)}
-        onKeyDown={press}
+        choices={hits}
+        isOpen
+        status={q.trim() === '' ? text('search.keys') : text('search.count', { count: hits.length })}
+        attributes={{
+          type: 'search',
+          'aria-label': text('search.title'),
+          placeholder: text('search.hint'),
+        }}
+        enter={setQ}
+        choose={open}
       />
-      <div id="hits" role="listbox" aria-label={text('search.title')}>
-        {hits.map((hit, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox.
-          <div
-            key={hit.path}
-            id={`hit-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === chosen}
-            onClick={() => open(hit)}
-          >
-            <span>{hit.name}</span> <span class="hint">{hit.kind}</span>
-          </div>
-        ))}
-      </div>
-      <p class="hint" role="status">
-        {q.trim() === '' ? text('search.keys') : text('search.count', { count: hits.length })}
-      </p>
     </dialog>
   );
 }
 
-function useHits(q: string): readonly Hit[] {
-  const [hits, setHits] = useState<readonly Hit[]>([]);
-  useEffect(() => {
-    const searched = q.trim();
-    if (searched === '') return setHits([]);
-    const aborted = new AbortController();
-    const timer = setTimeout(() => {
-      execute(find, { q: searched }, { signal: aborted.signal })
-        .then(({ data }) => setHits(hitsIn(data)))
-        .catch(() => undefined);
-    }, rest);
-    return () => {
-      clearTimeout(timer);
-      aborted.abort();
-    };
-  }, [q]);
-  return hits;
-}
-
 /** What the person may not see is `null` in the answer. */
-function hitsIn(data: FindQuery): readonly Hit[] {
+function hitsIn(data: FindQuery): readonly Choice[] {
   const { agents, mcpServers, llmGateways, channels, users, policies } = data;
   return [
     ...(agents?.content ?? []).map(({ agentId, name }) => hitOf('agents', agentId, name)),
@@ -118,6 +61,6 @@ const kinds = {
   people: 'people.one',
 } as const;
 
-function hitOf(kind: keyof typeof kinds, id: string, name: string): Hit {
-  return { path: `/${kind}/${id}`, name, kind: text(kinds[kind]) };
+function hitOf(kind: keyof typeof kinds, id: string, name: string): Choice {
+  return { key: `/${kind}/${id}`, name, hint: text(kinds[kind]) };
 }

@@ -10,12 +10,17 @@ export interface PageEntry {
   name: TextName;
   /** Where it stands in the navigation; pages of one subject stand nowhere. */
   group?: 'now' | 'registry' | 'governance' | 'traffic' | 'tenant';
-  /** The role without which the page shows nothing: that of its main query. */
-  role?: string;
+  /** The role without which the page shows nothing: that of its main query. Of several, one is enough. */
+  role?: string | readonly string[];
+  /** Whether it is about the installation, which people of the platform's tenant administer. */
+  isOperators?: true;
   /** The letter that opens it, after `g`. */
   key?: string;
   load(): Promise<{ Page: ComponentType<PageProperties> }>;
 }
+
+/** Each kind of subscription has the role of what it leads to. */
+const toSubscriptions = ['REGISTRY:READ', 'CHANNELS:READ', 'MCP_REGISTRY:READ', 'LLM_GATEWAY:READ'];
 
 /** Every page of the console. */
 export const pages: readonly PageEntry[] = [
@@ -40,7 +45,159 @@ export const pages: readonly PageEntry[] = [
     role: 'REGISTRY:READ',
     load: () => import('./agents/agent.page.tsx'),
   },
+  {
+    path: '/public-agents',
+    name: 'publicAgents.title',
+    group: 'registry',
+    role: 'REGISTRY:READ',
+    load: () => import('./agents/public-agents.page.tsx'),
+  },
+  {
+    path: '/mcp-servers',
+    name: 'mcpServers.title',
+    group: 'registry',
+    role: 'MCP_REGISTRY:READ',
+    key: 't',
+    load: () => import('./mcp-servers/mcp-servers.page.tsx'),
+  },
+  {
+    path: '/mcp-servers/:mcpServerId',
+    name: 'mcpServers.title',
+    role: 'MCP_REGISTRY:READ',
+    load: () => import('./mcp-servers/mcp-server.page.tsx'),
+  },
+  {
+    path: '/llm-gateways',
+    name: 'llmGateways.title',
+    group: 'registry',
+    role: 'LLM_GATEWAY:READ',
+    key: 'm',
+    load: () => import('./llm-gateways/llm-gateways.page.tsx'),
+  },
+  {
+    path: '/llm-gateways/:llmGatewayId',
+    name: 'llmGateways.title',
+    role: 'LLM_GATEWAY:READ',
+    load: () => import('./llm-gateways/llm-gateway.page.tsx'),
+  },
+  {
+    path: '/llm-providers',
+    name: 'llmProviders.title',
+    group: 'registry',
+    role: 'LLM_GATEWAY:READ',
+    load: () => import('./llm-providers/llm-providers.page.tsx'),
+  },
+  {
+    path: '/llm-providers/:llmProviderId',
+    name: 'llmProviders.title',
+    role: 'LLM_GATEWAY:READ',
+    load: () => import('./llm-providers/llm-provider.page.tsx'),
+  },
+  {
+    path: '/channels',
+    name: 'channels.title',
+    group: 'registry',
+    role: 'CHANNELS:READ',
+    key: 'c',
+    load: () => import('./channels/channels.page.tsx'),
+  },
+  {
+    path: '/channels/:channelId',
+    name: 'channels.title',
+    role: 'CHANNELS:READ',
+    load: () => import('./channels/channel.page.tsx'),
+  },
+  {
+    path: '/subscriptions',
+    name: 'subscriptions.title',
+    group: 'registry',
+    role: toSubscriptions,
+    key: 's',
+    load: () => import('./subscriptions/subscriptions.page.tsx'),
+  },
+  {
+    path: '/subscriptions/:kind/:subscriptionId',
+    name: 'subscriptions.title',
+    role: toSubscriptions,
+    load: () => import('./subscriptions/subscription.page.tsx'),
+  },
+  {
+    path: '/kill-switches',
+    name: 'killSwitches.title',
+    group: 'now',
+    role: 'REGISTRY:READ',
+    key: 'k',
+    load: () => import('./kill-switches/kill-switches.page.tsx'),
+  },
+  {
+    path: '/governance',
+    name: 'governance.title',
+    group: 'governance',
+    key: 'v',
+    load: () => import('./governance/governance.page.tsx'),
+  },
+  {
+    path: '/people',
+    name: 'people.title',
+    group: 'tenant',
+    role: 'USERS:READ',
+    key: 'u',
+    load: () => import('./people/people.page.tsx'),
+  },
+  {
+    path: '/people/:userId',
+    name: 'people.title',
+    load: () => import('./people/person.page.tsx'),
+  },
+  {
+    path: '/groups',
+    name: 'groups.title',
+    group: 'tenant',
+    role: 'GROUPS:READ',
+    load: () => import('./groups/groups.page.tsx'),
+  },
+  {
+    path: '/groups/:groupId',
+    name: 'groups.title',
+    role: 'GROUPS:READ',
+    load: () => import('./groups/group.page.tsx'),
+  },
+  {
+    path: '/identity',
+    name: 'identity.title',
+    group: 'tenant',
+    role: ['IDENTITY_PROVIDERS:READ', 'API_KEYS:READ'],
+    key: 'i',
+    load: () => import('./identity/identity.page.tsx'),
+  },
+  {
+    path: '/identity/:identityProviderId',
+    name: 'identity.title',
+    role: 'IDENTITY_PROVIDERS:READ',
+    load: () => import('./identity/provider.page.tsx'),
+  },
+  {
+    path: '/settings',
+    name: 'tenant.title',
+    group: 'tenant',
+    role: 'TENANT:READ',
+    key: 'e',
+    load: () => import('./settings/settings.page.tsx'),
+  },
+  {
+    path: '/operator',
+    name: 'operator.title',
+    group: 'tenant',
+    role: 'TENANT:ADMIN',
+    isOperators: true,
+    load: () => import('./operator/operator.page.tsx'),
+  },
 ];
+
+/** The roles of which a person needs one to see a page. */
+export function rolesOf({ role = [] }: PageEntry): readonly string[] {
+  return [role].flat();
+}
 
 /** The page of a path with its ids; `undefined` for a path without a page. */
 export function pageAt(path: string): { entry: PageEntry; ids: PageProperties } | undefined {

@@ -1,15 +1,19 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { FormField } from '../data/operation.types.ts';
 import type { FieldProblem } from '../data/problem.ts';
-import { text, words } from '../text/text.ts';
+import { type TextName, text, words } from '../text/text.ts';
 import { controlOf, type Entries, itemsAt } from './form-values.ts';
 
 /** A control of its own for a field, for instance one that finds a subject by its name. */
 export type Picker = ComponentType<ControlProperties>;
 
+/** A part of a form that is shown in a way of its own. */
+export type Part = (properties: FieldProperties) => ComponentChildren;
+
 /** What a control is told. */
 export interface ControlProperties {
   id: string;
+  /** Of a list, one on a line. */
   value: string;
   describedBy: string;
   isRequired: boolean;
@@ -23,6 +27,8 @@ export interface FormState {
   problems: readonly FieldProblem[];
   /** By the names of fields. */
   pickers?: Readonly<Record<string, Picker>> | undefined;
+  parts?: Readonly<Record<string, Part>> | undefined;
+  names?: Readonly<Record<string, TextName>> | undefined;
   change(at: string, entry: Entries[string]): void;
 }
 
@@ -48,7 +54,7 @@ export function ControlOf(
   const value = typeof entry === 'string' ? entry : '';
   const set = ({ currentTarget }: { currentTarget: { value: string } }) => change(at, currentTarget.value);
   const Own = pickers?.[field.name];
-  if (Own && !field.isList)
+  if (Own)
     return (
       <Own
         {...{ id, value, describedBy, isInvalid }}

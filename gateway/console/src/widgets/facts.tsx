@@ -12,7 +12,7 @@ export function Facts({ children }: { children: ComponentChildren }) {
 
 /** A name and its value; without a value there is nothing. */
 export function Fact({ name, children }: { name: TextName; children?: ComponentChildren }) {
-  if (children === null || children === undefined || children === '') return null;
+  if (children === null || children === undefined || children === false || children === '') return null;
   return (
     <div>
       <dt>{text(name)}</dt>

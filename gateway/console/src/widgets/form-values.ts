@@ -43,34 +43,51 @@ export class UnreadableEntry extends Error {
 }
 
 /**
- * The variables of what was entered. What is empty is left out.
+ * The variables of what was entered. What is empty is left out, and null where the person has emptied it.
  * @param jsonHint what to say about text that is no JSON
+ * @param begun what stood in the controls of a subject that is changed
  * @throws UnreadableEntry
  */
-export function valuesOf(fields: readonly FormField[], entries: Entries, jsonHint: string, at = ''): object {
+export function valuesOf(
+  fields: readonly FormField[],
+  entries: Entries,
+  jsonHint: string,
+  begun: Entries = {},
+  at = '',
+): object {
   const values = fields.map((field) => [
     field.name,
-    valueAt(field, entries, jsonHint, `${at}/${field.name}`),
+    valueAt(field, entries, jsonHint, begun, `${at}/${field.name}`),
   ]);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-function valueAt(field: FormField, entries: Entries, jsonHint: string, at: string): unknown {
+function valueAt(field: FormField, entries: Entries, jsonHint: string, begun: Entries, at: string): unknown {
   if (field.kind === 'object' && field.isList) {
     const items = itemsAt(entries, at).map((index) =>
-      valuesOf(field.fields ?? [], entries, jsonHint, `${at}/${index}`),
+      valuesOf(field.fields ?? [], entries, jsonHint, {}, `${at}/${index}`),
     );
     return items.length > 0 || field.isRequired ? items : undefined;
   }
   if (field.kind === 'object') {
-    const value = valuesOf(field.fields ?? [], entries, jsonHint, at);
-    return Object.keys(value).length > 0 || field.isRequired ? value : undefined;
+    const value = valuesOf(field.fields ?? [], entries, jsonHint, begun, at);
+    if (field.isRequired || !hasOnlyDefaults(field, value)) return value;
+    return isUntouched(field, begun, at) ? undefined : null;
   }
   const entry = entries[at];
-  if (field.isList) return listOf(field, entry);
+  const isEmptied = String(begun[at] ?? '') !== '' && !field.isRequired && field.initial === undefined;
+  if (field.isList) return listOf(field, entry) ?? (isEmptied ? [] : undefined);
   if (typeof entry === 'boolean') return entry;
-  if (typeof entry !== 'string' || entry === '') return undefined;
+  if (typeof entry !== 'string' || entry === '') return isEmptied ? null : undefined;
   return scalarOf(field, entry, jsonHint, at);
+}
+
+/** Whether a person has entered nothing into an object: what stands there is what the schema puts there. */
+function hasOnlyDefaults({ fields = [] }: FormField, value: object): boolean {
+  return fields.every(({ name, initial }) => {
+    const member = (value as Record<string, unknown>)[name];
+    return member === undefined || member === null || member === initial;
+  });
 }
 
 /** The numbers of the items that were added to a list of objects. */
@@ -107,6 +124,35 @@ function parsed(entry: string, jsonHint: string, at: string): unknown {
   } catch {
     throw new UnreadableEntry(at, jsonHint);
   }
+}
+
+/** The pointers of the fields that are needed and empty; of an object that may be left out only where something is in it. */
+export function missingIn(fields: readonly FormField[], entries: Entries, at = ''): string[] {
+  return fields.flatMap((field) => missingAt(field, entries, `${at}/${field.name}`));
+}
+
+function missingAt(field: FormField, entries: Entries, at: string): string[] {
+  const { kind, isList, isRequired, fields = [] } = field;
+  if (kind === 'object' && isList)
+    return itemsAt(entries, at).flatMap((item) => missingIn(fields, entries, `${at}/${item}`));
+  if (kind === 'object') {
+    return !isRequired && isUntouched(field, entries, at) ? [] : missingIn(fields, entries, at);
+  }
+  return isRequired && !isList && (entries[at] ?? '') === '' ? [at] : [];
+}
+
+/** Whether only the default of the schema stands in a field. */
+function isUntouched(
+  { kind, isList, fields = [], initial }: FormField,
+  entries: Entries,
+  at: string,
+): boolean {
+  if (kind === 'object' && !isList)
+    return fields.every((member) => isUntouched(member, entries, `${at}/${member.name}`));
+  const entry = entries[at] ?? '';
+  return Array.isArray(entry)
+    ? entry.length === 0
+    : ['', false, String(initial ?? '')].includes(entry as string);
 }
 
 /** What stands in the controls at the beginning. @param values of the subject that is changed, by the names of the fields */

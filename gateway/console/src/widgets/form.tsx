@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import type { FormField } from '../data/operation.types.ts';
 import { text, words } from '../text/text.ts';
 import { ControlOf, type FieldProperties, type FormState } from './controls.tsx';
@@ -16,30 +17,60 @@ export function Fields(properties: FieldsProperties) {
   const { fields, at = '' } = properties;
   return (
     <>
-      {fields.map((field) => (
+      {neededFirst(fields).map((field) => (
         <AnyField key={field.name} {...properties} field={field} at={`${at}/${field.name}`} />
       ))}
     </>
   );
 }
 
-function AnyField(properties: FieldProperties) {
-  const { field, at } = properties;
-  if (field.kind !== 'object') return <Labelled {...properties} />;
-  // The one object that has all of a form needs no frame.
-  if (!field.isList && field.name === 'input')
-    return <Fields {...properties} fields={field.fields ?? []} at={at} />;
-  return (
-    <fieldset class="group">
-      <legend>{words(field.name)}</legend>
-      {field.description && <p class="hint">{withCode(field.description)}</p>}
-      {field.isList ? (
-        <Items {...properties} />
-      ) : (
-        <Fields {...properties} fields={field.fields ?? []} at={at} />
-      )}
-    </fieldset>
+/** What must be entered stands before what may be left out; both in the order of the schema. */
+function neededFirst(fields: readonly FormField[]): readonly FormField[] {
+  return [...fields].sort(
+    (one, other) => Number(other.isRequired ?? false) - Number(one.isRequired ?? false),
   );
+}
+
+function AnyField(properties: FieldProperties) {
+  const { field, at, parts } = properties;
+  const Own = parts?.[field.name];
+  if (Own) return <Own {...properties} />;
+  if (field.kind !== 'object') return <Labelled {...properties} />;
+  if (field.isList)
+    return (
+      <fieldset class="group">
+        <legend>{nameOf(properties)}</legend>
+        {field.description && <p class="hint">{withCode(field.description)}</p>}
+        <Items {...properties} />
+      </fieldset>
+    );
+  // The one object that has all of a form needs no frame.
+  if (field.name === 'input') return <Fields {...properties} fields={field.fields ?? []} at={at} />;
+  return <Group {...properties} />;
+}
+
+/** An object in a form. One that may be left out is closed until it is needed. */
+function Group(properties: FieldProperties) {
+  const { field, at, entries, problems } = properties;
+  const [isFilled] = useState(() =>
+    Object.entries(entries).some(([one, entry]) => one.startsWith(`${at}/`) && entry !== ''),
+  );
+  const isWrong = problems.some(({ pointer }) => `${pointer}/`.includes(`/${field.name}/`));
+  return (
+    <details class="group" open={field.isRequired || isFilled || isWrong}>
+      <summary>
+        {nameOf(properties)}
+        {!field.isRequired && <span class="optional"> {text('form.optional')}</span>}
+      </summary>
+      {field.description && <p class="hint">{withCode(field.description)}</p>}
+      <Fields {...properties} fields={field.fields ?? []} at={at} />
+    </details>
+  );
+}
+
+function nameOf({ field, names }: FieldProperties): string {
+  const special = names?.[field.name];
+  return special ? text(special) : words(field.name);
 }
 
 /** The objects of a list, which can be added and removed. */
@@ -74,14 +105,16 @@ function Items(properties: FieldProperties) {
 }
 
 function Labelled(properties: FieldProperties) {
-  const { field, at, problems } = properties;
+  const { field, at, problems, pickers } = properties;
+  // The schema says that it is an id, which the person does not enter.
+  const isPicked = field.isRequired && pickers?.[field.name];
   const id = `field${at.replaceAll('/', '-')}`;
   const problem = problemAt(problems, at);
   const isCheck =
     field.kind === 'scalar' && controlOf(field) === 'check' && field.isRequired && !field.isList;
   const label = (
     <label for={id}>
-      {words(field.name)}
+      {nameOf(properties)}
       {!field.isRequired && <span class="optional"> {text('form.optional')}</span>}
     </label>
   );
@@ -90,7 +123,7 @@ function Labelled(properties: FieldProperties) {
       {label}
       <ControlOf {...properties} id={id} isInvalid={problem !== undefined} />
       <p class="hint" id={`${id}-hint`}>
-        {field.description && withCode(field.description)}
+        {!isPicked && field.description && withCode(field.description)}
       </p>
       <p class="problem" id={`${id}-problem`} role="alert">
         {problem}

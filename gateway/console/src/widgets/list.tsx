@@ -1,15 +1,17 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useDocument } from '../data/documents.ts';
+import { isOwnChange, useDocument } from '../data/documents.ts';
 import type { FormField, Operation } from '../data/operation.types.ts';
 import { changeQuery, route } from '../state/route.ts';
 import { useStore } from '../state/store.ts';
-import { type TextName, text, words } from '../text/text.ts';
+import { type TextName, text } from '../text/text.ts';
+import type { Picker } from './controls.tsx';
+import { type FilterNames, Filters, filterOf, presetOf } from './filters.tsx';
 import { Empty, ProblemView } from './notice.tsx';
 import { type Column, type Order, type PageNumbers, Pager, Table } from './table.tsx';
 
 /** Rows of a page of a list. */
-interface PageOf<Row> extends PageNumbers {
+export interface PageOf<Row> extends PageNumbers {
   content: readonly Row[];
 }
 
@@ -28,6 +30,12 @@ export interface ListDeclaration<Data, Row> {
   columns: readonly Column<Row>[];
   /** The variables that people filter by. */
   filters?: readonly string[];
+  /** The values of filters where the address names none. For all, the address then says `ALL`. */
+  presets?: Readonly<Record<string, string>>;
+  /** What filters and their values are called, where their own words say too little. */
+  names?: FilterNames;
+  /** Of filters that are ids. */
+  pickers?: Readonly<Record<string, Picker>>;
   /** The order where the address names none. */
   sort?: string;
   /** What an empty list says, and what fills it. */
@@ -49,14 +57,17 @@ export function List<Data, Row>(properties: {
   const { list, children } = properties;
   const { operation, columns, keyOf, pathOf, prefix = '', filters = [] } = list;
   const { query } = useStore(route);
-  const chosen = (name: string) => query.get(prefix + name) ?? undefined;
+  const fields = filters.flatMap(
+    (name) => operation.variables.find((variable) => variable.name === name) ?? [],
+  );
+  const preset = (name: string) => presetOf(name, fields, list.presets);
+  const chosen = (name: string) => query.get(prefix + name) ?? preset(name);
   const choose = (changes: Record<string, string | undefined>) =>
     changeQuery(
       Object.fromEntries(
         Object.entries({ page: undefined, ...changes }).map(([name, value]) => [prefix + name, value]),
       ),
     );
-  const fields = operation.variables.filter(({ name }) => filters.includes(name));
   const variables = variablesOf(list, fields, chosen);
   const { data, problem, isLoading, isFormer, reload } = useDocument(operation, variables);
   const page = data && list.pageOf(data);
@@ -66,11 +77,11 @@ export function List<Data, Row>(properties: {
     variables: JSON.stringify(variables),
     isFormer,
   });
-  const isFiltered = fields.some(({ name }) => chosen(name));
+  const isFiltered = fields.some(({ name }) => chosen(name) !== preset(name));
   const order: Order = { sort: chosen('sort') ?? list.sort, change: (sort) => choose({ sort }) };
   return (
     <div class="list">
-      <Filters fields={fields} chosen={chosen} choose={choose} />
+      <Filters {...{ fields, chosen, choose }} {...list} />
       {problem && <ProblemView problem={problem} retry={reload} />}
       {waiting > 0 && (
         <button type="button" class="pill" onClick={show}>
@@ -143,79 +154,9 @@ function sortOf(operation: Pick<Operation, 'variables'>, sort: string | undefine
   return sort && values.includes(sort) ? sort : undefined;
 }
 
-function filterOf({ kind, type, values, isList }: FormField, value: string | undefined): unknown {
-  if (value === undefined) return undefined;
-  if (kind === 'enumeration' && !values?.includes(value)) return undefined;
-  const single = type === 'Boolean' ? value === 'true' : type === 'Int' ? Number(value) : value;
-  return isList ? [single] : single;
-}
-
-function Filters(properties: {
-  fields: readonly FormField[];
-  chosen(name: string): string | undefined;
-  choose(changes: Record<string, string | undefined>): void;
-}) {
-  const { fields, chosen, choose } = properties;
-  if (fields.length === 0) return null;
-  return (
-    <search>
-      <form class="filters" onSubmit={(event) => event.preventDefault()}>
-        {fields.map((field) => (
-          <Filter
-            key={field.name}
-            field={field}
-            value={chosen(field.name) ?? ''}
-            change={(value) => choose({ [field.name]: value })}
-          />
-        ))}
-      </form>
-    </search>
-  );
-}
-
-function Filter({ field, value, change }: { field: FormField; value: string; change(value: string): void }) {
-  const { name, kind, type, values = [] } = field;
-  const label = name === 'q' ? text('list.search') : words(name);
-  if (kind === 'enumeration')
-    return (
-      <label>
-        {label}
-        <select value={value} onChange={({ currentTarget }) => change(currentTarget.value)}>
-          <option value="">{text('list.all')}</option>
-          {values.map((one) => (
-            <option key={one} value={one}>
-              {words(one)}
-            </option>
-          ))}
-        </select>
-      </label>
-    );
-  if (type === 'Boolean')
-    return (
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={value === 'true'}
-          onChange={({ currentTarget }) => change(currentTarget.checked ? 'true' : '')}
-        />{' '}
-        {label}
-      </label>
-    );
-  return (
-    <label>
-      {label}
-      <input
-        {...({ type: name === 'q' ? 'search' : 'text' } as object)}
-        value={value}
-        onChange={({ currentTarget }) => change(currentTarget.value.trim())}
-      />
-    </label>
-  );
-}
-
 /**
  * Rows that do not move while a person reads them: what is known is shown as it is now, in its old place; new rows wait until
- * `show`. Other variables begin anew.
+ * `show`, unless the person has made them. Other variables begin anew.
  */
 function useSteadyRows<Row>(list: {
   rows: readonly Row[] | undefined;
@@ -233,11 +174,12 @@ function useSteadyRows<Row>(list: {
     draw({});
   };
   const isFirst = isFormer || order.current?.variables !== variables || order.current.keys.length === 0;
-  useEffect(() => {
-    if (rows && isFirst && !isFormer) show();
-  }, [rows, isFirst, isFormer]);
   const known = isFirst ? keys : (order.current?.keys ?? []);
+  const waiting = keys.filter((key) => !known.includes(key)).length;
+  useEffect(() => {
+    if (rows && !isFormer && (isFirst || (waiting > 0 && isOwnChange()))) show();
+  }, [rows, isFirst, isFormer]);
   const byKey = new Map(rows?.map((row) => [keyOf(row), row]));
   const steady = known.flatMap((key) => byKey.get(key) ?? []);
-  return { rows: steady, waiting: keys.filter((key) => !known.includes(key)).length, show };
+  return { rows: steady, waiting, show };
 }

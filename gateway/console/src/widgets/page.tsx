@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { Problem } from '../data/problem.ts';
 import { changeQuery, route } from '../state/route.ts';
 import { useStore } from '../state/store.ts';
-import { type TextName, text } from '../text/text.ts';
+import { numberText, type TextName, text } from '../text/text.ts';
 import { type Action, Actions } from './action.tsx';
 import { ProblemView } from './notice.tsx';
 
@@ -61,6 +61,8 @@ export function Waiting({ problem, retry }: { problem?: Problem | undefined; ret
 export interface Tab {
   name: string;
   title: TextName;
+  /** What waits there. */
+  count?: number | undefined;
   content(): ComponentChildren;
 }
 
@@ -72,7 +74,7 @@ export function Tabs({ tabs }: { tabs: readonly (Tab | false)[] }) {
   return (
     <>
       <nav class="tabs" aria-label={text('page.parts')}>
-        {all.map(({ name, title }) => (
+        {all.map(({ name, title, count }) => (
           <button
             key={name}
             type="button"
@@ -80,6 +82,12 @@ export function Tabs({ tabs }: { tabs: readonly (Tab | false)[] }) {
             onClick={() => changeQuery({ tab: name === all[0]?.name ? undefined : name })}
           >
             {text(title)}
+            {Boolean(count) && (
+              <>
+                {' '}
+                <span class="count">{numberText(count ?? 0)}</span>
+              </>
+            )}
           </button>
         ))}
       </nav>

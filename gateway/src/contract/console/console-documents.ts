@@ -63,7 +63,8 @@ export function operationsIn({ definitions }: DocumentNode): OperationDefinition
   return definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
 }
 
-function fragmentsIn({ definitions }: DocumentNode): FragmentDefinitionNode[] {
+/** The fragments that a document defines. */
+export function fragmentsIn({ definitions }: DocumentNode): FragmentDefinitionNode[] {
   return definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
 }
 

@@ -3,6 +3,7 @@ import { type AccessTable, readAccessTable } from '@agg/schema';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
 import {
   type DocumentNode,
+  type FragmentDefinitionNode,
   type GraphQLSchema,
   Kind,
   OperationTypeNode,
@@ -11,7 +12,13 @@ import {
   stripIgnoredCharacters,
 } from 'graphql';
 import { scalarTypes } from '../frontend/public-types.ts';
-import { type ConsoleFile, consoleFolder, consoleOperations, operationsIn } from './console-documents.ts';
+import {
+  type ConsoleFile,
+  consoleFolder,
+  consoleOperations,
+  fragmentsIn,
+  operationsIn,
+} from './console-documents.ts';
 import { formFields } from './form-fields.ts';
 
 /** The folder of the written modules. */
@@ -61,8 +68,12 @@ async function moduleOf(file: ConsoleFile, needs: ModuleNeeds): Promise<string> 
 }
 
 /** The types of a file, without those of the fragments of other files. */
-async function typesOf(file: ConsoleFile, { schema, files }: ModuleNeeds): Promise<string> {
-  const documents = files.map(({ name, document }) => ({
+async function typesOf(file: ConsoleFile, needs: ModuleNeeds): Promise<string> {
+  const { schema, files } = needs;
+  const used = fragmentsOf(file, needs);
+  // The enumerations of every fragment would be among the types.
+  const known = files.filter((other) => other === file || fragmentsIn(other.document).some(isIn(used)));
+  const documents = known.map(({ name, document }) => ({
     location: name,
     document,
     type: name === file.name ? ('standard' as const) : ('external' as const),
@@ -82,6 +93,16 @@ async function typesOf(file: ConsoleFile, { schema, files }: ModuleNeeds): Promi
     .filter((part) => part?.trim())
     .join('\n\n')
     .trim();
+}
+
+/** The names of the fragments that the operations of a file use, from whatever file. */
+function fragmentsOf({ document }: ConsoleFile, { operations }: ModuleNeeds): ReadonlySet<string> {
+  const all = operationsIn(document).map(({ name }) => operations.get(String(name?.value)) as DocumentNode);
+  return new Set(all.flatMap(fragmentsIn).map(({ name }) => name.value));
+}
+
+function isIn(names: ReadonlySet<string>): (fragment: FragmentDefinitionNode) => boolean {
+  return ({ name }) => names.has(name.value);
 }
 
 const rootTypes = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' } as const;

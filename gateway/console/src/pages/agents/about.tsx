@@ -4,13 +4,14 @@ import {
   setUpstreamCredential,
 } from '../../../generated/agents.ts';
 import { numberText, text, words } from '../../text/text.ts';
-import type { Action } from '../../widgets/action.tsx';
-import { Badge, BadgeIf } from '../../widgets/badge.tsx';
+import { Badge } from '../../widgets/badge.tsx';
 import { Fact, Facts } from '../../widgets/facts.tsx';
+import { GovernanceSummary } from '../../widgets/governed.tsx';
 import { Outside } from '../../widgets/link.tsx';
 import { Section } from '../../widgets/page.tsx';
 import { Person } from '../../widgets/subjects.tsx';
 import { Time } from '../../widgets/time.tsx';
+import { UpstreamCredentialOf } from '../../widgets/upstream-credential.tsx';
 
 /** An agent, as its page reads it. */
 export type Agent = NonNullable<AgentDetailQuery['agent']>;
@@ -18,12 +19,17 @@ type Properties = { agent: Agent };
 
 /** What is known of an agent: its registration, its governance, how it runs, and what it can do. */
 export function About({ agent }: Properties) {
+  const on = { fixed: { agentId: agent.agentId }, target: agent.name };
   return (
     <>
       <Registration agent={agent} />
-      <Governance agent={agent} />
+      <GovernanceSummary governance={agent.governance} />
       <Health agent={agent} />
-      <Credential agent={agent} />
+      <UpstreamCredentialOf
+        credential={agent.upstreamCredential}
+        set={{ ...on, operation: setUpstreamCredential }}
+        remove={{ ...on, operation: removeUpstreamCredential }}
+      />
       <Skills agent={agent} />
     </>
   );
@@ -56,29 +62,6 @@ function Registration({ agent }: Properties) {
   );
 }
 
-function Governance({ agent: { governance } }: Properties) {
-  if (!governance) return null;
-  const { effectiveRiskTier, readinessPercent, accountableOwnerUser, openIncidentCount, reviewDueAt } =
-    governance;
-  return (
-    <Section title="agents.governance">
-      <Facts>
-        <Fact name="column.risk">
-          <BadgeIf of={effectiveRiskTier} />
-        </Fact>
-        <Fact name="column.readiness">
-          {text('unit.percent', { value: Math.round(readinessPercent ?? 0) })}
-        </Fact>
-        <Fact name="column.owner">
-          <Person user={accountableOwnerUser} />
-        </Fact>
-        <Fact name="governance.openIncidents">{openIncidentCount}</Fact>
-        <Fact name="governance.reviewDue">{reviewDueAt && <Time at={reviewDueAt} />}</Fact>
-      </Facts>
-    </Section>
-  );
-}
-
 function Health({ agent }: Properties) {
   const { metrics, lastAnsweredAt, lastFailedAt } = agent;
   if (!metrics) return null;
@@ -95,32 +78,6 @@ function Health({ agent }: Properties) {
         <Fact name="agents.lastAnswer">{lastAnsweredAt && <Time at={lastAnsweredAt} />}</Fact>
         <Fact name="agents.lastFailure">{lastFailedAt && <Time at={lastFailedAt} />}</Fact>
       </Facts>
-    </Section>
-  );
-}
-
-function Credential({ agent: { agentId, name, upstreamCredential: credential } }: Properties) {
-  const on = { fixed: { agentId }, target: name };
-  const set: Action = { ...on, operation: setUpstreamCredential, label: 'agents.setCredential' };
-  const remove: Action = {
-    ...on,
-    operation: removeUpstreamCredential,
-    label: 'action.remove',
-    isGrave: true,
-  };
-  return (
-    <Section title="agents.credential" actions={credential ? [set, remove] : [set]}>
-      {credential ? (
-        <Facts>
-          <Fact name="column.kind">{words(credential.kind)}</Fact>
-          <Fact name="agents.origins">{credential.origins.join(', ')}</Fact>
-          <Fact name="column.since">
-            <Time at={credential.setAt} />
-          </Fact>
-        </Facts>
-      ) : (
-        <p class="hint">{text('agents.noCredential')}</p>
-      )}
     </Section>
   );
 }

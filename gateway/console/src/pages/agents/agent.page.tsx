@@ -1,5 +1,6 @@
 import {
   activateAgent,
+  agentCards,
   agentDetail,
   agentVersions,
   archiveAgent,
@@ -14,17 +15,24 @@ import { useGovernanceFeed, useKillSwitchFeed, useRegistryFeed } from '../../dat
 import { text } from '../../text/text.ts';
 import type { Action } from '../../widgets/action.tsx';
 import { Badge, BadgeIf } from '../../widgets/badge.tsx';
+import { Stopped } from '../../widgets/governed.tsx';
 import { PageHeading, Tabs, Waiting } from '../../widgets/page.tsx';
-import { Time } from '../../widgets/time.tsx';
+import { SubjectGovernance } from '../governance/subject-governance.tsx';
+import { stopAction } from '../kill-switches/stops.tsx';
 import type { PageProperties } from '../page.types.ts';
+import { subscriptionKinds } from '../subscriptions/subscription-kinds.ts';
 import { About, type Agent } from './about.tsx';
+import { Subscribers, subscriptionLists, Targets } from './subscriptions.tsx';
 import { Traffic } from './traffic.tsx';
 import { Versions } from './versions.tsx';
+
+/** What may be between the agent and others, in both directions. */
+const subscribing = Object.keys(subscriptionKinds).map((kind) => `${kind}_SUBSCRIPTION`);
 
 /** One agent: whether it runs, whether it may run, and who uses it. */
 export function Page({ agentId = '' }: PageProperties) {
   const { data, problem, reload } = useDocument(agentDetail, { agentId });
-  useRegistryFeed(['AGENT', 'AGENT_SUBSCRIPTION'], [agentDetail, agentVersions]);
+  useRegistryFeed(['AGENT', ...subscribing], [agentDetail, agentVersions, agentCards, ...subscriptionLists]);
   useGovernanceFeed([]);
   useKillSwitchFeed([agentDetail]);
   const agent = data?.agent;
@@ -34,16 +42,18 @@ export function Page({ agentId = '' }: PageProperties) {
       <PageHeading title={agent.name} actions={actionsOf(agent)}>
         <Badge of={agent.status} /> <BadgeIf of={agent.healthStatus} />
       </PageHeading>
-      {agent.killSwitch && (
-        <p class="notice bad">
-          {text('agents.stopped', { reason: agent.killSwitch.reason })}{' '}
-          <Time at={agent.killSwitch.createdAt} />
-        </p>
-      )}
+      <Stopped by={agent.killSwitch} />
       <Tabs
         tabs={[
           { name: 'about', title: 'tab.about', content: () => <About agent={agent} /> },
+          {
+            name: 'governance',
+            title: 'tab.governance',
+            content: () => <SubjectGovernance kind="AGENT" id={agentId} name={agent.name} />,
+          },
           { name: 'traffic', title: 'tab.traffic', content: () => <Traffic agentId={agentId} /> },
+          { name: 'subscribers', title: 'column.subscribers', content: () => <Subscribers agent={agent} /> },
+          { name: 'uses', title: 'agents.uses', content: () => <Targets agent={agent} /> },
           { name: 'versions', title: 'tab.versions', content: () => <Versions agentId={agentId} /> },
         ]}
       />
@@ -52,9 +62,10 @@ export function Page({ agentId = '' }: PageProperties) {
 }
 
 function actionsOf(agent: Agent): (Action | false)[] {
-  const { agentId, status, name, revision } = agent;
+  const { agentId, status, name, revision, subscriptionCount } = agent;
   const on = { fixed: { agentId, ifMatch: [`v${revision}`] }, target: name };
   const isOver = status === 'ARCHIVED';
+  const before = <p>{text('subscriptions.willLose', { count: subscriptionCount })}</p>;
   return [
     status !== 'ACTIVE' && !isOver && { ...on, operation: activateAgent, label: 'action.activate' },
     !isOver && { ...on, operation: updateAgent, label: 'action.edit', initial: { input: agent } },
@@ -65,8 +76,16 @@ function actionsOf(agent: Agent): (Action | false)[] {
       label: 'agents.newVersion',
     },
     !isOver && { fixed: { agentId }, target: name, operation: refreshAgentCard, label: 'agents.refreshCard' },
-    status === 'ACTIVE' && { ...on, operation: suspendAgent, label: 'action.suspend', isGrave: true },
+    status === 'ACTIVE' && { ...on, before, operation: suspendAgent, label: 'action.suspend', isGrave: true },
     status === 'ACTIVE' && { ...on, operation: deprecateAgent, label: 'action.deprecate', isGrave: true },
-    !isOver && { ...on, operation: archiveAgent, label: 'action.archive', isGrave: true, confirms: name },
+    !isOver && !agent.killSwitch && stopAction('AGENT', agentId, name),
+    !isOver && {
+      ...on,
+      before,
+      operation: archiveAgent,
+      label: 'action.archive',
+      isGrave: true,
+      confirms: name,
+    },
   ];
 }

@@ -4,10 +4,10 @@ import { go } from '../../state/route.ts';
 import { numberText, text } from '../../text/text.ts';
 import type { Action } from '../../widgets/action.tsx';
 import { Badge, BadgeIf } from '../../widgets/badge.tsx';
+import { governanceColumns } from '../../widgets/governed.tsx';
 import { To } from '../../widgets/link.tsx';
 import { List, type ListDeclaration } from '../../widgets/list.tsx';
 import { PageHeading } from '../../widgets/page.tsx';
-import { Person } from '../../widgets/subjects.tsx';
 import { Time } from '../../widgets/time.tsx';
 
 type Row = NonNullable<AgentsQuery['agents']>['content'][number];
@@ -25,17 +25,7 @@ const list: ListDeclaration<AgentsQuery, Row> = {
     },
     { name: text('column.status'), cell: ({ status }) => <Badge of={status} />, sort: 'STATUS' },
     { name: text('column.health'), cell: ({ healthStatus }) => <BadgeIf of={healthStatus} /> },
-    { name: text('column.risk'), cell: ({ governance }) => <BadgeIf of={governance?.effectiveRiskTier} /> },
-    {
-      name: text('column.readiness'),
-      cell: ({ governance }) =>
-        text('unit.percent', { value: Math.round(governance?.readinessPercent ?? 0) }),
-      isNumber: true,
-    },
-    {
-      name: text('column.owner'),
-      cell: ({ governance }) => <Person user={governance?.accountableOwnerUser} />,
-    },
+    ...governanceColumns,
     {
       name: text('column.subscribers'),
       cell: ({ subscriptionCount }) => numberText(subscriptionCount),
@@ -48,7 +38,7 @@ const list: ListDeclaration<AgentsQuery, Row> = {
     },
     { name: text('column.since'), cell: ({ createdAt }) => <Time at={createdAt} />, sort: 'CREATED_AT' },
   ],
-  filters: ['q', 'status', 'visibility', 'includeArchived'],
+  filters: ['q', 'status', 'visibility', 'skill', 'tag', 'authType', 'includeArchived'],
   sort: 'NAME_ASC',
   empty: 'agents.empty',
   caption: 'agents.title',
