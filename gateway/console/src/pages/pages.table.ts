@@ -147,6 +147,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/people/:userId',
     name: 'people.title',
+    role: 'USERS:READ',
     load: () => import('./people/person.page.tsx'),
   },
   {

@@ -5,7 +5,7 @@ import { changeQuery, route } from '../state/route.ts';
 import { useStore } from '../state/store.ts';
 import { numberText, type TextName, text } from '../text/text.ts';
 import { type Action, Actions } from './action.tsx';
-import { ProblemView } from './notice.tsx';
+import { Empty, ProblemView } from './notice.tsx';
 
 /** The heading of a page, the question that it answers, and what can be done there. */
 export function PageHeading(properties: {
@@ -52,9 +52,33 @@ export function Section(properties: {
 }
 
 /** What stands until a subject is known. */
-export function Waiting({ problem, retry }: { problem?: Problem | undefined; retry?: () => void }) {
-  if (problem) return <ProblemView problem={problem} {...(retry && { retry })} />;
-  return <p class="loading">{text('list.loading')}</p>;
+export function Waiting(properties: {
+  /** What the page is about, where it has no other heading yet. */
+  title?: TextName;
+  problem?: Problem | undefined;
+  retry?: () => void;
+}) {
+  const { title, problem, retry } = properties;
+  return (
+    <>
+      {title && <PageHeading title={text(title)} />}
+      {problem ? (
+        <ProblemView problem={problem} {...(retry && { retry })} />
+      ) : (
+        <p class="loading">{text('list.loading')}</p>
+      )}
+    </>
+  );
+}
+
+/** What stands where there is no subject, or none that the person may see. */
+export function Missing({ title, name }: { title: TextName; name: TextName }) {
+  return (
+    <>
+      <PageHeading title={text(title)} />
+      <Empty name={name} />
+    </>
+  );
 }
 
 /** A part of a page that stands alone: its name in the address, its title and its content. */

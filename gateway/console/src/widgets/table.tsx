@@ -41,7 +41,7 @@ export function Table<Row>({
 }: TableProperties<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard.
-    <section class="scroll" aria-label={caption} tabIndex={0} aria-busy={isBusy}>
+    <section class="scroll" aria-label={text('list.table', { caption })} tabIndex={0} aria-busy={isBusy}>
       <table>
         <caption class="unseen">{caption}</caption>
         <thead>

@@ -36,7 +36,7 @@ export function Page({ agentId = '' }: PageProperties) {
   useGovernanceFeed([]);
   useKillSwitchFeed([agentDetail]);
   const agent = data?.agent;
-  if (!agent) return <Waiting problem={problem} retry={reload} />;
+  if (!agent) return <Waiting title="agents.one" problem={problem} retry={reload} />;
   return (
     <>
       <PageHeading title={agent.name} actions={actionsOf(agent)}>

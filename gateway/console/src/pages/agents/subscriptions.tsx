@@ -4,14 +4,15 @@ import {
   agentTargets,
   allowAgentCaller,
 } from '../../../generated/agents.ts';
-import { text } from '../../text/text.ts';
+import { hasRole } from '../../session/myself.ts';
+import { type TextName, text } from '../../text/text.ts';
 import { type Action, Actions } from '../../widgets/action.tsx';
 import { Fact, Facts } from '../../widgets/facts.tsx';
 import { Outside } from '../../widgets/link.tsx';
 import { AgentPicker, ChannelPicker, PersonPicker } from '../../widgets/picker.tsx';
 import { subscriberColumns, targetColumns } from '../subscriptions/columns.tsx';
 import { asksFor } from '../subscriptions/steps.tsx';
-import { subscriptionKinds } from '../subscriptions/subscription-kinds.ts';
+import { type KindOfSubscription, subscriptionKinds } from '../subscriptions/subscription-kinds.ts';
 import { SubscriptionsOf } from '../subscriptions/subscriptions-of.tsx';
 import type { Agent } from './about.tsx';
 
@@ -41,11 +42,15 @@ export function Subscribers({ agent }: Properties) {
 /** What an agent uses: agents, tool servers and model gateways. */
 export function Targets({ agent: { agentId, name, status } }: Properties) {
   const { AGENT, MCP_SERVER, LLM_GATEWAY } = subscriptionKinds;
+  const ask = (kind: KindOfSubscription, label: TextName): Action | undefined => {
+    const [ofAgent] = asksFor(kind, { subscriberId: agentId }, name).filter(isOfAgent);
+    return ofAgent && { ...ofAgent, label };
+  };
   const asks = [
-    { ...firstOf(asksFor(AGENT, { subscriberId: agentId }, name)), label: 'agents.useAgent' },
-    { ...firstOf(asksFor(MCP_SERVER, { subscriberId: agentId }, name)), label: 'agents.useServer' },
-    { ...firstOf(asksFor(LLM_GATEWAY, { subscriberId: agentId }, name)), label: 'agents.useGateway' },
-  ] as const;
+    ask(AGENT, 'agents.useAgent'),
+    ask(MCP_SERVER, 'agents.useServer'),
+    ask(LLM_GATEWAY, 'agents.useGateway'),
+  ];
   return (
     <>
       {status !== 'ARCHIVED' && <Actions actions={asks} />}
@@ -61,9 +66,9 @@ export function Targets({ agent: { agentId, name, status } }: Properties) {
   );
 }
 
-/** The action for agents as subscribers, which stands first. */
-function firstOf([first]: readonly Action[]): Action {
-  return first as Action;
+/** Whether an action subscribes an agent; of the kinds with several kinds of subscribers, one does. */
+function isOfAgent({ label }: Action): boolean {
+  return label === 'subscriptions.askAgent';
 }
 
 function asksOf({ agentId, name }: Agent): readonly Action[] {
@@ -72,28 +77,31 @@ function asksOf({ agentId, name }: Agent): readonly Action[] {
 }
 
 /** What lets a caller call an agent at once: the subscription and, where it has none, a credential. */
-function callerActions({ agentId, name }: Agent): readonly Action[] {
+function callerActions({ agentId, name }: Agent): readonly (Action | false)[] {
   const allow = {
     operation: allowAgentCaller,
     target: name,
     answer: ({ allowAgentCaller: caller }: AllowAgentCallerMutation) => caller && <Caller caller={caller} />,
   };
+  const mayMakeCredentials = hasRole('API_KEYS:WRITE');
   return [
-    {
-      ...allow,
-      label: 'agents.allowAgent',
-      fixed: { agentId, kind: 'AGENT' },
-      needed: ['callerId'],
-      pickers: { callerId: AgentPicker },
-    },
-    {
-      ...allow,
-      label: 'agents.allowChannel',
-      fixed: { agentId, kind: 'CHANNEL' },
-      needed: ['callerId'],
-      pickers: { callerId: ChannelPicker },
-    },
-    {
+    mayMakeCredentials &&
+      hasRole('REGISTRY:WRITE') && {
+        ...allow,
+        label: 'agents.allowAgent',
+        fixed: { agentId, kind: 'AGENT' },
+        needed: ['callerId'],
+        pickers: { callerId: AgentPicker },
+      },
+    mayMakeCredentials &&
+      hasRole('CHANNELS:WRITE') && {
+        ...allow,
+        label: 'agents.allowChannel',
+        fixed: { agentId, kind: 'CHANNEL' },
+        needed: ['callerId'],
+        pickers: { callerId: ChannelPicker },
+      },
+    hasRole('REGISTRY:WRITE') && {
       ...allow,
       label: 'agents.allowPerson',
       fixed: { agentId, kind: 'USER' },

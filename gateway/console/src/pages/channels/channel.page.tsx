@@ -32,7 +32,7 @@ export function Page({ channelId = '' }: PageProperties) {
   useRegistryFeed(['CHANNEL', 'CHANNEL_SUBSCRIPTION'], [channelDetail, channelTargets]);
   useKillSwitchFeed([channelDetail]);
   const channel = data?.channel;
-  if (!channel) return <Waiting problem={problem} retry={reload} />;
+  if (!channel) return <Waiting title="channels.one" problem={problem} retry={reload} />;
   return (
     <>
       <PageHeading title={channel.name} actions={actionsOf(channel)}>

@@ -23,6 +23,7 @@ export function Documents(subject: SubjectProperties) {
       { name: text('governance.document'), cell: (row) => <Title of={row} />, sort: 'TITLE' },
       { name: text('column.kind'), cell: ({ kind }) => words(kind), sort: 'KIND' },
       { name: text('column.status'), cell: ({ status }) => <Badge of={status} />, sort: 'STATUS' },
+      { name: text('column.actions'), cell: (row) => <Actions actions={actionsOf(subject, row)} /> },
       {
         name: text('governance.validUntil'),
         cell: ({ validUntil }) => <Time at={validUntil} />,
@@ -35,7 +36,6 @@ export function Documents(subject: SubjectProperties) {
       },
       { name: text('governance.addedBy'), cell: ({ addedBy }) => <Person user={addedBy} /> },
       { name: text('governance.approvedBy'), cell: ({ approvedBy }) => <Person user={approvedBy} /> },
-      { name: text('column.actions'), cell: (row) => <Actions actions={actionsOf(subject, row)} /> },
     ],
     filters: ['kind', 'status', 'includeArchived'],
     sort: 'CREATED_AT_DESC',

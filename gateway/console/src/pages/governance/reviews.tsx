@@ -16,13 +16,15 @@ export const reviewList: ListDeclaration<GovernanceReviewsQuery, Row> = {
   pathOf: ({ subjectKind, subjectId }) => governedPath(subjectKind, subjectId),
   columns: [
     {
-      name: text('governance.subject'),
-      cell: ({ subjectKind, subjectId, subjectName }) => (
-        <To to={governedPath(subjectKind, subjectId)}>{subjectName ?? words(subjectKind)}</To>
+      name: text('governance.task'),
+      cell: ({ subjectKind, subjectId, subjectName, detail }) => (
+        <div class="wide">
+          <To to={governedPath(subjectKind, subjectId)}>{subjectName ?? words(subjectKind)}</To>
+          <p class="hint">{detail}</p>
+        </div>
       ),
     },
     { name: text('governance.dueAt'), cell: (row) => <Due of={row} />, sort: 'DUE_AT' },
-    { name: text('governance.task'), cell: ({ detail }) => detail },
     { name: text('column.kind'), cell: ({ kind }) => words(kind) },
   ],
   filters: ['kinds', 'subjectKinds', 'withinDays'],

@@ -16,8 +16,7 @@ import { type Action, Actions } from '../../widgets/action.tsx';
 import { BadgeIf } from '../../widgets/badge.tsx';
 import { Fact, Facts } from '../../widgets/facts.tsx';
 import { List, type ListDeclaration } from '../../widgets/list.tsx';
-import { Empty } from '../../widgets/notice.tsx';
-import { PageHeading, Section, Waiting } from '../../widgets/page.tsx';
+import { Missing, PageHeading, Section, Waiting } from '../../widgets/page.tsx';
 import { PersonPicker } from '../../widgets/picker.tsx';
 import { RoleList, RolesPicker } from '../../widgets/roles-picker.tsx';
 import { severalOf } from '../../widgets/several-picker.tsx';
@@ -34,9 +33,9 @@ const PeoplePicker = severalOf(PersonPicker);
 export function Page({ groupId = '' }: PageProperties) {
   const { data, problem, reload } = useDocument(groupDetail, { groupId });
   useRegistryFeed(['GROUP', 'USER'], [groupDetail, groupMembers]);
-  if (!data) return <Waiting problem={problem} retry={reload} />;
+  if (!data) return <Waiting title="groups.one" problem={problem} retry={reload} />;
   const { group } = data;
-  if (!group) return <Empty name="advice.notFound" />;
+  if (!group) return <Missing title="groups.one" name="advice.notFound" />;
   const { name, description, roles, createdAt, createdBy } = group;
   return (
     <>

@@ -20,10 +20,14 @@ const list: ListDeclaration<GroupsQuery, Row> = {
   columns: [
     {
       name: text('column.name'),
-      cell: ({ groupId, name }) => <To to={`/groups/${groupId}`}>{name}</To>,
+      cell: ({ groupId, name, description }) => (
+        <>
+          <To to={`/groups/${groupId}`}>{name}</To>
+          <p class="hint">{description}</p>
+        </>
+      ),
       sort: 'NAME',
     },
-    { name: text('column.description'), cell: ({ description }) => description },
     {
       name: text('groups.members'),
       cell: ({ members }) => members && numberText(members.totalElements),

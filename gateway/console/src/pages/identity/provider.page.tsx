@@ -15,8 +15,7 @@ import { type Action, Actions } from '../../widgets/action.tsx';
 import { Badge } from '../../widgets/badge.tsx';
 import { Fact, Facts } from '../../widgets/facts.tsx';
 import { Outside, To } from '../../widgets/link.tsx';
-import { Empty } from '../../widgets/notice.tsx';
-import { PageHeading, Section, Waiting } from '../../widgets/page.tsx';
+import { Missing, PageHeading, Section, Waiting } from '../../widgets/page.tsx';
 import { Table } from '../../widgets/table.tsx';
 import { Time } from '../../widgets/time.tsx';
 import { GroupPicker } from '../groups/group-picker.tsx';
@@ -29,9 +28,9 @@ type Domain = ProviderPartsFragment['domains'][number];
 export function Page({ identityProviderId = '' }: PageProperties) {
   const { data, problem, reload } = useDocument(identityProviderDetail, { identityProviderId });
   useRegistryFeed(['IDENTITY_PROVIDER'], [identityProviderDetail]);
-  if (!data) return <Waiting problem={problem} retry={reload} />;
+  if (!data) return <Waiting title="identity.providers" problem={problem} retry={reload} />;
   const provider = data.identityProvider;
-  if (!provider) return <Empty name="advice.notFound" />;
+  if (!provider) return <Missing title="identity.providers" name="advice.notFound" />;
   return (
     <>
       <PageHeading title={provider.name} actions={actionsOf(provider)} />

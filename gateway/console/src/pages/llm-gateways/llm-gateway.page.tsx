@@ -33,7 +33,7 @@ export function Page({ llmGatewayId = '' }: PageProperties) {
   useGovernanceFeed([]);
   useKillSwitchFeed([llmGatewayDetail]);
   const gateway = data?.llmGateway;
-  if (!gateway) return <Waiting problem={problem} retry={reload} />;
+  if (!gateway) return <Waiting title="llmGateways.one" problem={problem} retry={reload} />;
   return (
     <>
       <PageHeading title={gateway.name} actions={actionsOf(gateway)}>

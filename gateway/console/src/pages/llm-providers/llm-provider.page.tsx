@@ -24,7 +24,7 @@ export function Page({ llmProviderId = '' }: PageProperties) {
   const { data, problem, reload } = useDocument(llmProviderDetail, { llmProviderId });
   useRegistryFeed(['LLM_PROVIDER', 'LLM_GATEWAY'], [llmProviderDetail]);
   const provider = data?.llmProvider;
-  if (!provider) return <Waiting problem={problem} retry={reload} />;
+  if (!provider) return <Waiting title="llmProviders.one" problem={problem} retry={reload} />;
   return (
     <>
       <PageHeading title={provider.name} actions={actionsOf(provider)}>

@@ -40,7 +40,7 @@ export function Page({ mcpServerId = '' }: PageProperties) {
   useGovernanceFeed([]);
   useKillSwitchFeed([mcpServerDetail]);
   const server = data?.mcpServer;
-  if (!server) return <Waiting problem={problem} retry={reload} />;
+  if (!server) return <Waiting title="mcpServers.one" problem={problem} retry={reload} />;
   return (
     <>
       <PageHeading title={server.name} actions={actionsOf(server)}>

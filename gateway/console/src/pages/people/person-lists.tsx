@@ -8,6 +8,7 @@ import {
   revokePersonalToken,
   revokeSession,
 } from '../../../generated/people.ts';
+import { hasRole, myself } from '../../session/myself.ts';
 import { text, words } from '../../text/text.ts';
 import { Actions } from '../../widgets/action.tsx';
 import { Badge } from '../../widgets/badge.tsx';
@@ -19,6 +20,11 @@ type SessionRow = NonNullable<PersonSessionsQuery['sessions']>['content'][number
 type TokenRow = NonNullable<PersonTokensQuery['userTokens']>['content'][number];
 type EventRow = NonNullable<PersonLifecycleQuery['userLifecycle']>['content'][number];
 type Properties = { userId: string };
+
+/** Everyone ends their own sessions; those of others need a role. */
+export function mayEndSessions(userId: string): boolean {
+  return userId === myself.value.userId || hasRole('USERS:WRITE');
+}
 
 /** Where a person is signed in. */
 export function Sessions({ userId }: Properties) {
@@ -44,7 +50,8 @@ export function Sessions({ userId }: Properties) {
       {
         name: text('column.actions'),
         cell: ({ sessionId, endedAt }) =>
-          !endedAt && (
+          !endedAt &&
+          mayEndSessions(userId) && (
             <Actions
               actions={[
                 {
@@ -86,7 +93,8 @@ export function Tokens({ userId }: Properties) {
       {
         name: text('column.actions'),
         cell: ({ tokenId, name, revokedAt, expiresAt }) =>
-          tokenState(revokedAt, expiresAt) === 'ACTIVE' && (
+          tokenState(revokedAt, expiresAt) === 'ACTIVE' &&
+          mayEndSessions(userId) && (
             <Actions
               actions={[
                 {

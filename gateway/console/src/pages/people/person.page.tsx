@@ -13,20 +13,19 @@ import {
 } from '../../../generated/people.ts';
 import { useDocument } from '../../data/documents.ts';
 import { useKillSwitchFeed, useRegistryFeed } from '../../data/feeds.ts';
-import { hasRole, myself } from '../../session/myself.ts';
+import { myself } from '../../session/myself.ts';
 import { text } from '../../text/text.ts';
 import type { Action } from '../../widgets/action.tsx';
 import { BadgeIf } from '../../widgets/badge.tsx';
 import { Fact, Facts } from '../../widgets/facts.tsx';
 import { Stopped } from '../../widgets/governed.tsx';
-import { Empty } from '../../widgets/notice.tsx';
-import { PageHeading, Section, Tabs, Waiting } from '../../widgets/page.tsx';
+import { Missing, PageHeading, Section, Tabs, Waiting } from '../../widgets/page.tsx';
 import { RoleList, RolesPicker } from '../../widgets/roles-picker.tsx';
 import { Time } from '../../widgets/time.tsx';
 import { GroupLinks } from '../groups/group-links.tsx';
 import { stopAction } from '../kill-switches/stops.tsx';
 import type { PageProperties } from '../page.types.ts';
-import { Lifecycle, Sessions, Tokens } from './person-lists.tsx';
+import { Lifecycle, mayEndSessions, Sessions, Tokens } from './person-lists.tsx';
 
 type Found = NonNullable<PersonDetailQuery['user']>;
 
@@ -36,9 +35,9 @@ export function Page({ userId = '' }: PageProperties) {
   // Sessions and tokens are in no feed: they are read again with the person.
   useRegistryFeed(['USER', 'GROUP'], [personDetail, personLifecycle, personSessions, personTokens]);
   useKillSwitchFeed([personDetail]);
-  if (!data) return <Waiting problem={problem} retry={reload} />;
+  if (!data) return <Waiting title="people.one" problem={problem} retry={reload} />;
   const { user } = data;
-  if (!user) return <Empty name="advice.notFound" />;
+  if (!user) return <Missing title="people.one" name="advice.notFound" />;
   return (
     <>
       <PageHeading title={user.name ?? user.email ?? userId} actions={actionsOf(user)}>
@@ -49,16 +48,8 @@ export function Page({ userId = '' }: PageProperties) {
         tabs={[
           { name: 'about', title: 'tab.about', content: () => <About user={user} /> },
           { name: 'sessions', title: 'people.sessions', content: () => <Sessions userId={userId} /> },
-          hasRole('USERS:READ') && {
-            name: 'tokens',
-            title: 'people.tokens',
-            content: () => <Tokens userId={userId} />,
-          },
-          hasRole('USERS:READ') && {
-            name: 'history',
-            title: 'tab.history',
-            content: () => <Lifecycle userId={userId} />,
-          },
+          { name: 'tokens', title: 'people.tokens', content: () => <Tokens userId={userId} /> },
+          { name: 'history', title: 'tab.history', content: () => <Lifecycle userId={userId} /> },
         ]}
       />
     </>
@@ -107,7 +98,7 @@ function actionsOf(user: Found): (Action | false)[] {
       operation: reactivateUser,
       label: 'people.reactivate',
     },
-    { ...on, operation: revokeSessions, label: 'people.endSessions', isGrave: true },
+    mayEndSessions(id) && { ...on, operation: revokeSessions, label: 'people.endSessions', isGrave: true },
     !isMe && status === 'ACTIVE' && { ...on, operation: suspendUser, label: 'action.suspend', isGrave: true },
     !isMe && !isOver && { ...on, operation: deactivateUser, label: 'people.deactivate', isGrave: true },
     !user.killSwitch && stopAction('USER', id, name),

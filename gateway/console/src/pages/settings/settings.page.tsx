@@ -6,8 +6,7 @@ import type { Action } from '../../widgets/action.tsx';
 import { Badge } from '../../widgets/badge.tsx';
 import { Fact, Facts } from '../../widgets/facts.tsx';
 import { Stopped } from '../../widgets/governed.tsx';
-import { Empty } from '../../widgets/notice.tsx';
-import { PageHeading, Section, Waiting } from '../../widgets/page.tsx';
+import { Missing, PageHeading, Section, Waiting } from '../../widgets/page.tsx';
 import { Time } from '../../widgets/time.tsx';
 
 type Tenant = NonNullable<TenantSettingsQuery['tenant']>;
@@ -18,9 +17,9 @@ export function Page() {
   const { data, problem, reload } = useDocument(tenantSettings, {});
   useRegistryFeed(['TENANT'], [tenantSettings]);
   useKillSwitchFeed([tenantSettings]);
-  if (!data) return <Waiting problem={problem} retry={reload} />;
+  if (!data) return <Waiting title="tenant.title" problem={problem} retry={reload} />;
   const { tenant } = data;
-  if (!tenant) return <Empty name="list.hidden" />;
+  if (!tenant) return <Missing title="tenant.title" name="list.hidden" />;
   return (
     <>
       <PageHeading title={text('tenant.title')} question="tenant.question" actions={[edit(tenant)]}>

@@ -1,4 +1,4 @@
-import { myself } from '../../session/myself.ts';
+import { hasRole, mayUse, myself } from '../../session/myself.ts';
 import type { TextName } from '../../text/text.ts';
 import { text } from '../../text/text.ts';
 import type { Action } from '../../widgets/action.tsx';
@@ -27,7 +27,9 @@ const steps: Readonly<
 export function stepsOf(subscription: SubscriptionRow): readonly Action[] {
   const { kind, status, tenantId, providerTenantId, subscriptionId, subscriber, target } = subscription;
   const own = myself.value.tenantId;
-  const sides = { consumer: tenantId === own, provider: providerTenantId === own };
+  // Without the role to end those of others, people can end their own.
+  const mayCancel = mayUse(subscriptionKinds[kind].steps.revoke) || subscriber.id === myself.value.userId;
+  const sides = { consumer: tenantId === own && mayCancel, provider: providerTenantId === own };
   const names = { who: subscriber.name ?? '', what: target.name ?? '' };
   const open = (Object.keys(steps) as Step[]).filter(
     (step) => steps[step].from.includes(status) && sides[steps[step].side],
@@ -53,20 +55,28 @@ const asking: Readonly<Record<SubscriberKind, TextName>> = {
   USER: 'subscriptions.askPerson',
 };
 
-/** Asks for a subscription: one action for each kind of subscriber. @param fixed what is known of it */
+/**
+ * Asks for a subscription: one action for each kind of subscriber that the person may subscribe.
+ * @param fixed what is known of it
+ */
 export function asksFor(
   kind: KindOfSubscription,
   fixed: Readonly<Record<string, string>> = {},
   target?: string,
 ): Action[] {
-  const { create, subscribers, targets } = kind;
+  const { create, steps, subscribers, targets } = kind;
   const hasKind = create.variables.some(({ name }) => name === 'subscriberKind');
-  return (Object.keys(subscribers) as SubscriberKind[]).map((subscriberKind) => ({
-    operation: create,
-    label: asking[subscriberKind],
-    ...(target && { target }),
-    fixed: { ...fixed, ...(hasKind && { subscriberKind }) },
-    ...(subscriberKind !== 'USER' && { needed: ['subscriberId'] }),
-    pickers: { subscriberId: subscribers[subscriberKind], targetId: targets } as Action['pickers'] & object,
-  }));
+  const isKnown = 'subscriberId' in fixed;
+  return (Object.keys(subscribers) as SubscriberKind[])
+    .filter((subscriberKind) => subscriberKind === 'USER' || mayUse(steps.approve))
+    .map((subscriberKind) => ({
+      operation: create,
+      label: asking[subscriberKind],
+      ...(target && { target }),
+      fixed: { ...fixed, ...(hasKind && { subscriberKind }) },
+      pickers: { subscriberId: subscribers[subscriberKind], targetId: targets } as Action['pickers'] & object,
+      ...(subscriberKind !== 'USER' && !isKnown && { needed: ['subscriberId'] }),
+      ...(subscriberKind === 'USER' &&
+        !hasRole('REGISTRY:ADMIN') && { label: 'subscriptions.askSelf' as const, without: ['subscriberId'] }),
+    }));
 }

@@ -20,7 +20,13 @@ import {
 /** One subscription: who asks for what, on what terms, and what can be decided. */
 export function Page({ kind: name = '', subscriptionId = '' }: PageProperties) {
   const kind = kindNamed(name);
-  if (!kind) return <Empty name="advice.notFound" />;
+  if (!kind)
+    return (
+      <>
+        <PageHeading title={text('subscriptions.one')} />
+        <Empty name="advice.notFound" />
+      </>
+    );
   return <OfKind kind={kind} subscriptionId={subscriptionId} />;
 }
 
@@ -31,7 +37,7 @@ function OfKind({ kind, subscriptionId }: { kind: SubscriptionKind; subscription
   const { data, problem, reload } = useDocument<AnyDetail, object>(detail, { subscriptionId });
   useRegistryFeed([`${kind}_SUBSCRIPTION`], []);
   const subscription = data && Object.values(data)[0];
-  if (!subscription) return <Waiting problem={problem} retry={reload} />;
+  if (!subscription) return <Waiting title="subscriptions.one" problem={problem} retry={reload} />;
   const { subscriber, target, status } = subscription;
   return (
     <>
