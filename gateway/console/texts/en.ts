@@ -313,6 +313,7 @@ export const texts = {
   'publicAgents.question': 'Which agents do other tenants offer, and how do I get access?',
   'publicAgents.empty': 'No agent is public. An agent becomes public by its visibility.',
   'publicAgents.tenant': 'Offered by',
+  'publicAgents.openCard': 'Open the card',
   'publicAgents.subscribe': 'Ask for access',
   'subscriptions.title': 'Subscriptions',
   'subscriptions.one': 'Subscription',

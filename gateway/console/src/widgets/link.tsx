@@ -18,14 +18,14 @@ export function To({
   );
 }
 
-/** A link to another host, which others may have written: only web addresses lead there. */
-export function Outside({ href }: { href: string | null | undefined }) {
+/** A link to another host, which others may have written: only web addresses lead there. @param name stands for the address */
+export function Outside({ href, name }: { href: string | null | undefined; name?: string }) {
   if (!href) return null;
   const isWeb = URL.canParse(href) && /^https?:$/.test(new URL(href).protocol);
   if (!isWeb) return <span class="address">{href}</span>;
   return (
     <a class="address" href={href} rel="noreferrer noopener" target="_blank">
-      {href}
+      {name ?? href}
     </a>
   );
 }

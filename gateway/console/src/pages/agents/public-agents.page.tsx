@@ -43,7 +43,10 @@ const list: ListDeclaration<PublicAgentsQuery, Row> = {
     { name: text('column.tags'), cell: ({ tags }) => tags.join(', ') },
     { name: text('agents.authType'), cell: ({ authType }) => words(authType) },
     { name: text('agents.protocol'), cell: ({ protocolVersion }) => protocolVersion },
-    { name: text('agents.card'), cell: ({ agentCardUrl }) => <Outside href={agentCardUrl} /> },
+    {
+      name: text('agents.card'),
+      cell: ({ agentCardUrl }) => <Outside href={agentCardUrl} name={text('publicAgents.openCard')} />,
+    },
   ],
   filters: ['q', 'skill', 'tag'],
   sort: 'NAME_ASC',
