@@ -34,28 +34,10 @@ export type PaymentState =
   | 'REVERTED'
   | 'REJECTED';
 
-export type PolicyAction =
-  | 'LOG'
-  | 'WARN'
-  | 'REDACT'
-  | 'REQUIRE_APPROVAL'
-  | 'BLOCK';
-
-export type PolicyLeg =
-  | 'requestFromSource'
-  | 'requestToSink'
-  | 'responseFromSink'
-  | 'responseToSource';
-
 export type PolicySubjectKind =
   | 'POLICY'
   | 'POLICY_GROUP'
   | 'POLICY_BINDING';
-
-export type PolicyVerdict =
-  | 'PASS'
-  | 'REQUIRE_APPROVAL'
-  | 'BLOCK';
 
 export type SubjectKind =
   | 'AGENT'
@@ -123,18 +105,6 @@ export type PaymentChangedSubscriptionVariables = Exact<{
 
 
 export type PaymentChangedSubscription = { readonly paymentChanged: { readonly cursor: string, readonly action: string, readonly occurredAt: string, readonly payment: { readonly paymentId: string, readonly state: PaymentState } } };
-
-export type TaskUpdatedSubscriptionVariables = Exact<{ [key: string]: never; }>;
-
-
-export type TaskUpdatedSubscription = { readonly taskUpdated: { readonly taskId: string, readonly contextId: string | null, readonly currentState: string } };
-
-export type PolicyDecidedSubscriptionVariables = Exact<{
-  after?: string | null | undefined;
-}>;
-
-
-export type PolicyDecidedSubscription = { readonly policyDecisions: { readonly cursor: string, readonly createdAt: string, readonly verdict: PolicyVerdict, readonly action: PolicyAction | null, readonly leg: PolicyLeg, readonly exchangeId: string } };
 
 export const registryChanged: Operation<RegistryChangedSubscription, RegistryChangedSubscriptionVariables> = {
   "name": "RegistryChanged",
@@ -304,44 +274,6 @@ export const paymentChanged: Operation<PaymentChangedSubscription, PaymentChange
         "SERVICE"
       ],
       "role": "PAYMENT:READ"
-    }
-  ],
-  "variables": [
-    {
-      "name": "after",
-      "type": "String",
-      "kind": "scalar"
-    }
-  ]
-};
-
-export const taskUpdated: Operation<TaskUpdatedSubscription, TaskUpdatedSubscriptionVariables> = {
-  "name": "TaskUpdated",
-  "kind": "subscription",
-  "text": "subscription TaskUpdated{taskUpdated{taskId contextId currentState}}",
-  "access": [
-    {
-      "field": "taskUpdated",
-      "callers": [
-        "USER"
-      ],
-      "role": "AGENT_CONVERSATIONS:READ"
-    }
-  ],
-  "variables": []
-};
-
-export const policyDecided: Operation<PolicyDecidedSubscription, PolicyDecidedSubscriptionVariables> = {
-  "name": "PolicyDecided",
-  "kind": "subscription",
-  "text": "subscription PolicyDecided($after:String){policyDecisions(after:$after){cursor createdAt verdict action leg exchangeId}}",
-  "access": [
-    {
-      "field": "policyDecisions",
-      "callers": [
-        "USER"
-      ],
-      "role": "AUDIT:READ"
     }
   ],
   "variables": [

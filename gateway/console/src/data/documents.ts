@@ -167,6 +167,19 @@ export function touchAll(): void {
   gather();
 }
 
+/** Milliseconds after which a list without a feed is read again, while a person sees it. */
+const pollingPause = 10_000;
+
+/** Reads lists again now and then: those of which no feed tells the changes. */
+export function useReadingAgain(operations: readonly { name: string }[]): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!globalThis.document.hidden) touch([], operations);
+    }, pollingPause);
+    return () => clearInterval(timer);
+  }, []);
+}
+
 /** However many changes come in: what they touch is found once in a while, and read once. */
 function gather(): void {
   if (isGathering) return;

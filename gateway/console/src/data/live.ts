@@ -32,15 +32,19 @@ let hiding: ReturnType<typeof setTimeout> | undefined;
 /** An event of a feed. Its cursor leads to the events after it. */
 type FeedEvent = { cursor?: string };
 
-/** Follows a feed while the component is shown; after a cut connection from the last event on. */
+/**
+ * Follows a feed while the component is shown; after a cut connection from the last event on.
+ * @param after the cursor of an event after which to begin, as far as it is known
+ */
 export function useFeed<Data, Variables>(
   operation: Operation<Data, Variables>,
   variables: Variables,
   receive: (data: Data) => void,
+  after?: string,
 ): void {
   // A feed is followed anew only for other variables.
   useEffect(() => {
-    const feed = new FollowedFeed(operation as never, variables as never, receive as never);
+    const feed = new FollowedFeed(operation as never, variables as never, receive as never, after);
     followed.add(feed);
     feed.start();
     return () => {
@@ -68,8 +72,8 @@ function pause(): void {
 
 /** One feed, over the socket of this tab. */
 class FollowedFeed {
-  #cursor: string | undefined;
   #failures = 0;
+  #cursor: string | undefined;
   #end: (() => void) | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -77,7 +81,10 @@ class FollowedFeed {
     private readonly operation: Operation<object, object>,
     private readonly variables: object,
     private readonly receive: (data: object) => void,
-  ) {}
+    after: string | undefined,
+  ) {
+    this.#cursor = after;
+  }
 
   start(): void {
     this.stop();

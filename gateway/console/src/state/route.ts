@@ -24,11 +24,8 @@ export function go(path: string, { replaces = false } = {}): void {
   route.set(currentRoute());
 }
 
-/** Changes members of the query of this page; `undefined` and the empty text remove one. */
-export function changeQuery(
-  changes: Record<string, string | undefined>,
-  options = { replaces: false },
-): void {
+/** This page with other members in its query; `undefined` and the empty text remove one. */
+export function changedPath(changes: Record<string, string | undefined>): string {
   const { path, query } = route.value;
   const changed = new URLSearchParams(query);
   for (const [name, value] of Object.entries(changes)) {
@@ -36,7 +33,15 @@ export function changeQuery(
     else changed.delete(name);
   }
   const text = changed.toString();
-  go(text ? `${path}?${text}` : path, options);
+  return text ? `${path}?${text}` : path;
+}
+
+/** Goes to this page with other members in its query. */
+export function changeQuery(
+  changes: Record<string, string | undefined>,
+  options = { replaces: false },
+): void {
+  go(changedPath(changes), options);
 }
 
 /** Follows the buttons of the browser, and links to pages of the console without loading them anew. */

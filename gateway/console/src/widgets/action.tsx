@@ -9,7 +9,16 @@ import { keepDraft, takeDraft, waitingForm } from '../state/drafts.ts';
 import { type TextName, text } from '../text/text.ts';
 import type { Part, Picker } from './controls.tsx';
 import { Fields } from './form.tsx';
-import { type Entries, entriesOf, isSecret, missingIn, UnreadableEntry, valuesOf } from './form-values.ts';
+import {
+  type Entries,
+  entriesOf,
+  isSecret,
+  missingIn,
+  type ShownTest,
+  shownEntries,
+  UnreadableEntry,
+  valuesOf,
+} from './form-values.ts';
 import { Button, More } from './more.tsx';
 import { ProblemView, say } from './notice.tsx';
 
@@ -32,6 +41,10 @@ export interface Action {
   /** What to know before, for instance what will stop; it may depend on what is entered. */
   before?: ComponentChildren | ((entered: Entries) => ComponentChildren);
   pickers?: Readonly<Record<string, Picker>>;
+  /** Whether a field is asked for, where that hangs on other entries. */
+  isShown?: ShownTest;
+  /** The names of fields that come first; the required ones follow. */
+  first?: readonly string[];
   /** Parts of the form that are shown in a way of their own, by the names of their fields. */
   parts?: Readonly<Record<string, Part>>;
   /** What fields are called here, where their own words say too little. */
@@ -166,8 +179,9 @@ function useAction(action: Action, finish: Finish) {
   // What is secret is never written anywhere.
   useEffect(() => keepDraft(name, withoutSecrets(fields, entries)), [entries]);
   const send = async () => {
-    refuseMissing(fields, entries);
-    const variables = { ...valuesOf(fields, entries, text('form.json'), begun), ...action.fixed };
+    const entered = shownEntries(entries, action.isShown);
+    refuseMissing(fields, entered);
+    const variables = { ...valuesOf(fields, entered, text('form.json'), begun), ...action.fixed };
     const body = JSON.stringify(variables);
     if (attempt.current.body !== body) attempt.current = { body, key: randomKey() };
     const { data } = await execute(action.operation, variables, { idempotencyKey: attempt.current.key });

@@ -33,6 +33,7 @@ export function Chart(properties: {
         {title}
         <span class="hint"> {summary}</span>
       </figcaption>
+      {series.length > 1 && <Legend series={series} />}
       <div ref={place} class="plot" aria-hidden="true" />
       <details>
         <summary>{text('chart.table')}</summary>
@@ -65,5 +66,18 @@ export function Chart(properties: {
         </section>
       </details>
     </figure>
+  );
+}
+
+/** Which colour is what; the table says it without colours. */
+function Legend({ series }: { series: readonly Series[] }) {
+  return (
+    <p class="legend" aria-hidden="true">
+      {series.map(({ name, color }) => (
+        <span key={name}>
+          <i style={{ background: `var(${color})` }} /> {name}
+        </span>
+      ))}
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import type { FormField } from '../data/operation.types.ts';
 import type { FieldProblem } from '../data/problem.ts';
 import { type TextName, text, words } from '../text/text.ts';
-import { controlOf, type Entries, itemsAt } from './form-values.ts';
+import { controlOf, type Entries, itemsAt, type ShownTest } from './form-values.ts';
 
 /** A control of its own for a field, for instance one that finds a subject by its name. */
 export type Picker = ComponentType<ControlProperties>;
@@ -27,6 +27,10 @@ export interface FormState {
   problems: readonly FieldProblem[];
   /** By the names of fields. */
   pickers?: Readonly<Record<string, Picker>> | undefined;
+  /** Whether a field is asked for, where that hangs on other entries. */
+  isShown?: ShownTest | undefined;
+  /** The names of fields that come first; the required ones follow. */
+  first?: readonly string[] | undefined;
   parts?: Readonly<Record<string, Part>> | undefined;
   names?: Readonly<Record<string, TextName>> | undefined;
   change(at: string, entry: Entries[string]): void;

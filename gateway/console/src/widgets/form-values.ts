@@ -5,6 +5,19 @@ import { instantOf, localOf } from '../text/times.ts';
 /** What a person has entered, by the pointer of its field: texts as they stand in the controls. */
 export type Entries = Readonly<Record<string, string | readonly string[] | boolean>>;
 
+/** Whether the field at a pointer is asked for, given what was entered. */
+export type ShownTest = (at: string, entries: Entries) => boolean;
+
+/** What was entered in the fields that are asked for. */
+export function shownEntries(entries: Entries, isShown: ShownTest | undefined): Entries {
+  if (!isShown) return entries;
+  const isWithin = (at: string) =>
+    at
+      .split('/')
+      .every((_part, index, parts) => index === 0 || isShown(parts.slice(0, index + 1).join('/'), entries));
+  return Object.fromEntries(Object.entries(entries).filter(([at]) => isWithin(at)));
+}
+
 /** The name of the control for a scalar. */
 export type Control = 'text' | 'prose' | 'secret' | 'number' | 'check' | 'instant' | 'date' | 'json';
 

@@ -14,20 +14,18 @@ interface FieldsProperties extends FormState {
 
 /** The controls for all fields of a form, or of an object in it. */
 export function Fields(properties: FieldsProperties) {
-  const { fields, at = '' } = properties;
+  const { fields, at = '', entries, isShown, first = [] } = properties;
+  const rank = ({ name, isRequired }: FormField) =>
+    first.includes(name) ? first.indexOf(name) : first.length + (isRequired ? 0 : 1);
+  const shown = fields
+    .filter(({ name }) => isShown?.(`${at}/${name}`, entries) ?? true)
+    .sort((one, other) => rank(one) - rank(other));
   return (
     <>
-      {neededFirst(fields).map((field) => (
+      {shown.map((field) => (
         <AnyField key={field.name} {...properties} field={field} at={`${at}/${field.name}`} />
       ))}
     </>
-  );
-}
-
-/** What must be entered stands before what may be left out; both in the order of the schema. */
-function neededFirst(fields: readonly FormField[]): readonly FormField[] {
-  return [...fields].sort(
-    (one, other) => Number(other.isRequired ?? false) - Number(one.isRequired ?? false),
   );
 }
 
@@ -104,6 +102,12 @@ function Items(properties: FieldProperties) {
   );
 }
 
+/** What the schema says of a field, where that is more than its label says. */
+function hintOf({ description = '' }: FormField): ComponentChildren {
+  const isPlain = /^(The (id|name|type)|A description for people)\b[^.]*\.$/.test(description);
+  return isPlain ? null : withCode(description);
+}
+
 function Labelled(properties: FieldProperties) {
   const { field, at, problems, pickers } = properties;
   // The schema says that it is an id, which the person does not enter.
@@ -123,7 +127,7 @@ function Labelled(properties: FieldProperties) {
       {label}
       <ControlOf {...properties} id={id} isInvalid={problem !== undefined} />
       <p class="hint" id={`${id}-hint`}>
-        {!isPicked && field.description && withCode(field.description)}
+        {!isPicked && hintOf(field)}
       </p>
       <p class="problem" id={`${id}-problem`} role="alert">
         {problem}

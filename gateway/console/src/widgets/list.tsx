@@ -46,7 +46,7 @@ export interface ListDeclaration<Data, Row> {
 }
 
 /** Rows on one page. */
-const pageSize = 50;
+export const pageSize = 50;
 
 /** A list whose filters, order and page number are in the address. Rows that come in meanwhile wait until they are asked for. */
 export function List<Data, Row>(properties: {

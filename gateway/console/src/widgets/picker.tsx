@@ -10,6 +10,7 @@ import {
 } from '../../generated/pickers.ts';
 import type { Operation } from '../data/operation.types.ts';
 import { useSearch } from '../data/search.ts';
+import { Store, useStore } from '../state/store.ts';
 import { text, words } from '../text/text.ts';
 import { type Choice, Combobox } from './combobox.tsx';
 import type { ControlProperties, Picker } from './controls.tsx';
@@ -25,10 +26,15 @@ type PageIn<Row> = { content: readonly Row[]; totalElements: number } | null | u
 
 /** Names of subjects that a form has the ids of. */
 const names = new Map<string, string>();
+/** Replaced when a name becomes known. */
+const known = new Store({});
 
 /** Tells the pickers the name of a subject, so that a form that begins with its id shows it. */
 export function noteName(id: string, name: string): void {
+  if (names.get(id) === name) return;
   names.set(id, name);
+  // Not while the component that knows the name is drawn.
+  queueMicrotask(() => known.set({}));
 }
 
 /** The name of a subject, as far as the pickers know it, and otherwise its id. */
@@ -49,6 +55,7 @@ export function createPicker<Data>(
     isInvalid,
     change,
   }: ControlProperties) {
+    useStore(known);
     // Nothing is entered while the list is closed.
     const [entered, setEntered] = useState<string>();
     const data = useSearch(operation, entered?.trim());
@@ -96,7 +103,8 @@ function statusOf(shown: number, total: number): string {
   return shown === 0 ? text('picker.none') : text('search.count', { count: shown });
 }
 
-function foundOn<Row>(page: PageIn<Row>, choiceOf: (row: Row) => Choice): Found {
+/** The rows of a page as choices. */
+export function foundOn<Row>(page: PageIn<Row>, choiceOf: (row: Row) => Choice): Found {
   return { choices: page?.content.map(choiceOf) ?? [], total: page?.totalElements ?? 0 };
 }
 

@@ -1,4 +1,4 @@
-import { words } from '../text/text.ts';
+import { text, words } from '../text/text.ts';
 import { none } from './facts.tsx';
 import { To } from './link.tsx';
 
@@ -10,6 +10,10 @@ const places: Readonly<Record<string, string>> = {
   CHANNEL: '/channels',
   USER: '/people',
   POLICY: '/policies',
+  POLICY_GROUP: '/policy-groups',
+  POLICY_BINDING: '/bindings',
+  PAYMENT: '/payments',
+  GROUP: '/groups',
 };
 
 /** The page of what governance is about: its part there. */
@@ -36,4 +40,11 @@ export function Subject({
 /** A person, or nothing where the person who looks may not see one. */
 export function Person({ user }: { user: { id: string; name?: string | null } | null | undefined }) {
   return user ? <Subject kind="USER" id={user.id} name={user.name} /> : none;
+}
+
+/** Who takes part in a call or a conversation; without a name for what belongs to another tenant. */
+export function Party({ party }: { party: { kind: string; id: string; name?: string | null } }) {
+  const { kind, id, name } = party;
+  if (!name) return <>{text('subject.elsewhere', { kind: words(kind) })}</>;
+  return <Subject kind={kind} id={id} name={name} />;
 }
