@@ -7,7 +7,11 @@ import { createPicker } from './picker.tsx';
 export const CallerPicker = createPicker(find, ({ agents, users, channels }) => {
   const choices: Choice[] = [
     ...(agents?.content ?? []).map(({ agentId, name }) => ({ key: agentId, name, hint: text('agents.one') })),
-    ...(users?.content ?? []).map(({ id, name }) => ({ key: id, name: name ?? id, hint: text('people.one') })),
+    ...(users?.content ?? []).map(({ id, name }) => ({
+      key: id,
+      name: name ?? id,
+      hint: text('people.one'),
+    })),
     ...(channels?.content ?? []).map(({ channelId, name }) => ({
       key: channelId,
       name,
