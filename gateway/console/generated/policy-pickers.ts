@@ -40,6 +40,13 @@ export type PolicyNamesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PolicyNamesQuery = { readonly policies: { readonly content: ReadonlyArray<{ readonly policyId: string, readonly name: string }> } | null, readonly policyGroups: { readonly content: ReadonlyArray<{ readonly groupId: string, readonly name: string }> } | null };
 
+export type FindCallersQueryVariables = Exact<{
+  q?: string | null | undefined;
+}>;
+
+
+export type FindCallersQuery = { readonly agents: { readonly content: ReadonlyArray<{ readonly agentId: string, readonly name: string }> } | null, readonly users: { readonly content: ReadonlyArray<{ readonly id: string, readonly name: string | null }> } | null, readonly channels: { readonly content: ReadonlyArray<{ readonly channelId: string, readonly name: string }> } | null };
+
 export const findPolicies: Operation<FindPoliciesQuery, FindPoliciesQueryVariables> = {
   "name": "FindPolicies",
   "kind": "query",
@@ -111,4 +118,43 @@ export const policyNames: Operation<PolicyNamesQuery, PolicyNamesQueryVariables>
     }
   ],
   "variables": []
+};
+
+export const findCallers: Operation<FindCallersQuery, FindCallersQueryVariables> = {
+  "name": "FindCallers",
+  "kind": "query",
+  "text": "query FindCallers($q:Name){agents(q:$q size:8 sort:NAME_ASC){content{agentId name}}users(q:$q size:8 sort:NAME_ASC){content{id name}}channels(q:$q size:4 sort:NAME_ASC){content{channelId name}}}",
+  "access": [
+    {
+      "field": "agents",
+      "callers": [
+        "USER",
+        "AGENT",
+        "SERVICE"
+      ],
+      "role": "REGISTRY:READ"
+    },
+    {
+      "field": "users",
+      "callers": [
+        "USER"
+      ],
+      "role": "USERS:READ"
+    },
+    {
+      "field": "channels",
+      "callers": [
+        "USER"
+      ],
+      "role": "CHANNELS:READ"
+    }
+  ],
+  "variables": [
+    {
+      "name": "q",
+      "type": "Name",
+      "kind": "scalar",
+      "longest": 200
+    }
+  ]
 };

@@ -942,6 +942,7 @@ export const texts = {
   'traffic.day': 'Day (UTC)',
   'traffic.byDays': 'Messages with findings',
   'traffic.policyActivity': 'Findings of policies in the last 30 days',
+  'traffic.byPolicy': 'Findings by day and policy',
   'traffic.inForce': 'In force',
   'traffic.stopped': 'Of these stopped',
   'traffic.daysSummary': '{force} messages, {stopped} of them stopped; in shadow {shadow}',

@@ -1,10 +1,10 @@
-import { find } from '../../generated/frame.ts';
+import { findCallers } from '../../generated/policy-pickers.ts';
 import { text } from '../text/text.ts';
 import type { Choice } from './combobox.tsx';
 import { createPicker } from './picker.tsx';
 
 /** Who can call: an agent, a person or a channel, the first few of each. */
-export const CallerPicker = createPicker(find, ({ agents, users, channels }) => {
+export const CallerPicker = createPicker(findCallers, ({ agents, users, channels }) => {
   const choices: Choice[] = [
     ...(agents?.content ?? []).map(({ agentId, name }) => ({ key: agentId, name, hint: text('agents.one') })),
     ...(users?.content ?? []).map(({ id, name }) => ({

@@ -35,36 +35,7 @@ export function Chart(properties: {
       </figcaption>
       {series.length > 1 && <Legend series={series} />}
       <div ref={place} class="plot" aria-hidden="true" />
-      <details>
-        <summary>{text('chart.table')}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard. */}
-        <section class="scroll" aria-label={title} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{text('chart.time')}</th>
-                {series.map(({ name }) => (
-                  <th key={name} scope="col" class="number">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {at.map((moment, index) => (
-                <tr key={moment}>
-                  <th scope="row">{shortInstant(moment)}</th>
-                  {series.map(({ name, values }) => (
-                    <td key={name} class="number">
-                      {numberText(values[index] ?? 0)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </details>
+      <ChartTable {...{ title, at, series }} />
     </figure>
   );
 }
@@ -79,5 +50,42 @@ function Legend({ series }: { series: readonly Series[] }) {
         </span>
       ))}
     </p>
+  );
+}
+
+/** What a chart shows, for those who do not see it. */
+function ChartTable(properties: { title: string; at: readonly string[]; series: readonly Series[] }) {
+  const { title, at, series } = properties;
+  return (
+    <details>
+      <summary>{text('chart.table')}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard. */}
+      <section class="scroll" aria-label={title} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text('chart.time')}</th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col" class="number">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {at.map((moment, index) => (
+              <tr key={moment}>
+                <th scope="row">{shortInstant(moment)}</th>
+                {series.map(({ name, values }) => (
+                  <td key={name} class="number">
+                    {numberText(values[index] ?? 0)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
   );
 }

@@ -1,5 +1,6 @@
 import type { FormField } from '../data/operation.types.ts';
 import { type TextName, text, words } from '../text/text.ts';
+import { instantOf, localOf } from '../text/times.ts';
 import type { Picker } from './controls.tsx';
 
 /** What filters and their values are called. */
@@ -91,6 +92,7 @@ function Filter(properties: FilterProperties) {
         />
       </div>
     );
+  if (type === 'DateTime') return <InstantFilter {...{ label, value, change }} />;
   return (
     <label>
       {label}
@@ -98,6 +100,20 @@ function Filter(properties: FilterProperties) {
         {...({ type: name === 'q' ? 'search' : 'text' } as object)}
         value={value}
         onChange={({ currentTarget }) => change(currentTarget.value.trim())}
+      />
+    </label>
+  );
+}
+
+function InstantFilter(properties: { label: string; value: string; change(value: string): void }) {
+  const { label, value, change } = properties;
+  return (
+    <label>
+      {label}
+      <input
+        type="datetime-local"
+        value={isInstant(value) ? localOf(value) : ''}
+        onChange={({ currentTarget }) => change(currentTarget.value && instantOf(currentTarget.value))}
       />
     </label>
   );
@@ -146,6 +162,11 @@ export function presetOf(
 export function filterOf({ kind, type, values, isList }: FormField, value: string | undefined): unknown {
   if (value === undefined) return undefined;
   if (kind === 'enumeration' && !values?.includes(value)) return undefined;
+  if (type === 'DateTime' && !isInstant(value)) return undefined;
   const single = type === 'Boolean' ? value === 'true' : type === 'Int' ? Number(value) : value;
   return isList ? [single] : single;
+}
+
+function isInstant(value: string): boolean {
+  return !Number.isNaN(Date.parse(value));
 }

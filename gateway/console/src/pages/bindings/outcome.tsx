@@ -24,7 +24,7 @@ export function Outcome({ trial: { simulation, resolution } }: { trial: Trial })
             <Empty name="bindings.nothingApplies" />
           ) : (
             <Table
-              caption={text('bindings.applying')}
+              caption={text('policies.title')}
               columns={policyColumns}
               rows={resolution.policies}
               keyOf={({ policyId, bindingId }) => policyId + bindingId}

@@ -76,7 +76,7 @@ function About({ group }: { group: Group }) {
       {group.description && <p>{group.description}</p>}
       <Section title="policyGroups.policies">
         <Table
-          caption={text('policyGroups.policies')}
+          caption={text('policies.title')}
           columns={columns}
           rows={group.policies}
           keyOf={({ policy }) => policy.policyId}

@@ -44,7 +44,7 @@ export function PolicyActivity({ policyId }: { policyId?: string }) {
         </To>
       </Section>
       <Table
-        caption={text('traffic.policyActivity')}
+        caption={text('traffic.byPolicy')}
         columns={columns}
         rows={rows.slice(0, mostRows)}
         keyOf={(row) => Object.values(row).join(' ')}
