@@ -842,6 +842,7 @@ export const texts = {
   'tenant.idle': 'End unused after',
   'tenant.lifetime': 'End at the latest after',
   'tenant.sessionsHint': 'Sessions that are open keep the times that they began with.',
+  'tenant.gate': 'Which actions the gate refuses while obligations are open',
   'tenant.limits': 'Requests per minute',
   'tenant.perCaller': 'Of one caller',
   'tenant.perTenant': 'Of all together',

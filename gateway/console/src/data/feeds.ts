@@ -21,9 +21,15 @@ export function useRegistryFeed(kinds: readonly string[] | undefined, lists: Lis
   useFeed(registryChanged, variables as never, ({ registryChanged: { id } }) => touch([id], lists));
 }
 
-/** The same for governance: records, documents, incidents, assignments, and decisions of the gate. */
-export function useGovernanceFeed(lists: Lists): void {
-  useFeed(governanceChanged, {}, ({ governanceChanged: { id, subjectId } }) => touch([id, subjectId], lists));
+/**
+ * The same for governance: records, documents, incidents, assignments, and decisions of the gate.
+ * @param subjectIds by default those of all subjects that the person may read
+ */
+export function useGovernanceFeed(lists: Lists, subjectIds?: readonly string[]): void {
+  const variables = subjectIds ? { subjectIds } : {};
+  useFeed(governanceChanged, variables, ({ governanceChanged: { id, subjectId } }) =>
+    touch([id, subjectId], lists),
+  );
 }
 
 /** The same for kill switches, of which the target shows one as well. */

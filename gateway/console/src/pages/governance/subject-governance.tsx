@@ -35,7 +35,7 @@ export function SubjectGovernance(subject: SubjectProperties) {
   const { query } = useStore(route);
   const action = gateActions.find((one) => one === query.get('action')) ?? gateActions[0];
   const { data, problem, reload } = useDocument(governance, { id, action });
-  useGovernanceFeed([governance, documents, incidents]);
+  useGovernanceFeed([governance, documents, incidents], [id]);
   if (!data) return <Waiting problem={problem} retry={reload} />;
   const found = data.subject;
   if (!found?.governance) return <Empty name="governance.foreign" />;

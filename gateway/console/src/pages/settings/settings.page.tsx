@@ -6,6 +6,7 @@ import type { Action } from '../../widgets/action.tsx';
 import { Badge } from '../../widgets/badge.tsx';
 import { Fact, Facts } from '../../widgets/facts.tsx';
 import { Stopped } from '../../widgets/governed.tsx';
+import { To } from '../../widgets/link.tsx';
 import { Missing, PageHeading, Section, Waiting } from '../../widgets/page.tsx';
 import { Time } from '../../widgets/time.tsx';
 
@@ -30,6 +31,11 @@ export function Page() {
         <Details tenant={tenant} />
         <Sessions tenant={tenant} />
         <Limits tenant={tenant} />
+        <Section title="governance.gate">
+          <p>
+            <To to="/governance?tab=gate">{text('tenant.gate')}</To>
+          </p>
+        </Section>
       </div>
     </>
   );
