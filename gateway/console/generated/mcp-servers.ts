@@ -161,6 +161,14 @@ export type McpServerVersionsQueryVariables = Exact<{
 
 export type McpServerVersionsQuery = { readonly mcpServerVersions: { readonly versions: ReadonlyArray<{ readonly version: string, readonly supersedesVersion: string | null, readonly createdAt: string, readonly reason: string | null, readonly diff: Record<string, unknown>, readonly createdBy: { readonly id: string, readonly name: string | null } | null }> } | null };
 
+export type McpServerVersionQueryVariables = Exact<{
+  mcpServerId: string;
+  version: string;
+}>;
+
+
+export type McpServerVersionQuery = { readonly mcpServerVersion: { readonly version: string, readonly snapshot: Record<string, unknown> } | null };
+
 export type McpServerSubscribersQueryVariables = Exact<{
   mcpServerId: string;
   page?: number | null | undefined;
@@ -416,6 +424,37 @@ export const mcpServerVersions: Operation<McpServerVersionsQuery, McpServerVersi
       "type": "UUID",
       "kind": "scalar",
       "isRequired": true
+    }
+  ]
+};
+
+export const mcpServerVersion: Operation<McpServerVersionQuery, McpServerVersionQueryVariables> = {
+  "name": "McpServerVersion",
+  "kind": "query",
+  "text": "query McpServerVersion($mcpServerId:UUID!$version:Name!){mcpServerVersion(mcpServerId:$mcpServerId version:$version){version snapshot}}",
+  "access": [
+    {
+      "field": "mcpServerVersion",
+      "callers": [
+        "USER",
+        "SERVICE"
+      ],
+      "role": "MCP_REGISTRY:READ"
+    }
+  ],
+  "variables": [
+    {
+      "name": "mcpServerId",
+      "type": "UUID",
+      "kind": "scalar",
+      "isRequired": true
+    },
+    {
+      "name": "version",
+      "type": "Name",
+      "kind": "scalar",
+      "isRequired": true,
+      "longest": 200
     }
   ]
 };

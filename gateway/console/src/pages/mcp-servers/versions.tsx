@@ -1,4 +1,5 @@
-import { mcpServerVersions } from '../../../generated/mcp-servers.ts';
+import { useState } from 'preact/hooks';
+import { mcpServerVersion, mcpServerVersions } from '../../../generated/mcp-servers.ts';
 import { type NamedDifferences, namedDifferences } from '../../data/differences.ts';
 import { useDocument } from '../../data/documents.ts';
 import { text } from '../../text/text.ts';
@@ -31,9 +32,30 @@ export function Versions({ mcpServerId, current }: { mcpServerId: string; curren
               </summary>
               <Differences all={namedDifferences(diff as NamedDifferences)} none="differences.none" />
             </details>
+            <Whole mcpServerId={mcpServerId} version={version} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+type VersionProperties = { mcpServerId: string; version: string };
+
+/** All of a version, read when a person opens it. */
+function Whole({ mcpServerId, version }: VersionProperties) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{text('mcpServers.whole')}</summary>
+      {isOpen && <Snapshot mcpServerId={mcpServerId} version={version} />}
+    </details>
+  );
+}
+
+function Snapshot({ mcpServerId, version }: VersionProperties) {
+  const { data, problem, reload } = useDocument(mcpServerVersion, { mcpServerId, version });
+  const snapshot = data?.mcpServerVersion?.snapshot;
+  if (!snapshot) return <Waiting problem={problem} retry={reload} />;
+  return <pre class="code">{JSON.stringify(snapshot, null, 2)}</pre>;
 }
