@@ -19,8 +19,8 @@ test('Only work of the platform has transactions of several tenants, none of a r
   expect(filesWith(/(?<!function |#)\b(?:changeTogether|readTenants|writeTogether|writeTenants)\(/)).toEqual([
     'subgraphs/kit/src/exchange/running-exchanges.ts',
     'subgraphs/kit/src/exchange/seal-tenants.ts',
+    'subgraphs/relay/src/store/batch-writer.ts',
     'subgraphs/relay/src/store/traffic-store.ts',
-    'subgraphs/relay/src/store/write-plain.ts',
     'subgraphs/tenant-auth/src/principal/caller-authorization.ts',
   ]);
 });
