@@ -12,7 +12,13 @@ import { Undo } from './undo.ts';
 const whole = { agents: 50_000, exchanges: 10_000_000, rounds: 3, seconds: 600, perSecond: 200 };
 const quick = { agents: 100, exchanges: 1_000, rounds: 1, seconds: 5, perSecond: 20 };
 /** What else the tenant lists. */
-const others = ['registry.channel', 'registry.kill_switch', 'governance.subject', 'governance.document', 'tenant_auth.person'];
+const others = [
+  'registry.channel',
+  'registry.kill_switch',
+  'governance.subject',
+  'governance.document',
+  'tenant_auth.person',
+];
 /** The subjects that change, which the first page of the list shows. */
 const changing = 50;
 
@@ -59,7 +65,12 @@ function rowsOf(openings: Opening[]): Row[] {
 }
 
 /** What the list of agents does while those that it shows change all the time. */
-async function underChanges(console: ConsolePage, asked: Asked, seconds: number, perSecond: number): Promise<Row[]> {
+async function underChanges(
+  console: ConsolePage,
+  asked: Asked,
+  seconds: number,
+  perSecond: number,
+): Promise<Row[]> {
   await console.time('/agents');
   await console.page.locator('.live[data-kind=LIVE]').waitFor();
   const ids = await firstAgents(asked);
@@ -83,7 +94,12 @@ async function firstAgents({ url, admin }: Asked): Promise<string[]> {
 }
 
 /** Changes who may see agents, one after the other, as fast as the rate or as the gateway allows. @returns how many changes */
-async function change({ url, admin }: Asked, ids: string[], seconds: number, perSecond: number): Promise<number> {
+async function change(
+  { url, admin }: Asked,
+  ids: string[],
+  seconds: number,
+  perSecond: number,
+): Promise<number> {
   const document = `mutation ($id: UUID!, $visibility: AgentVisibility!) {
     updateAgent(agentId: $id, input: { visibility: $visibility }) { agentId } }`;
   const end = performance.now() + seconds * 1_000;
@@ -104,7 +120,10 @@ async function change({ url, admin }: Asked, ids: string[], seconds: number, per
 /** Requests at the same time. */
 const workers = 16;
 
-async function differences(console: ConsolePage, { url, admin }: Asked): Promise<Pick<Row, 'figure' | 'isMet' | 'target'>> {
+async function differences(
+  console: ConsolePage,
+  { url, admin }: Asked,
+): Promise<Pick<Row, 'figure' | 'isMet' | 'target'>> {
   // The last changes are gathered and read.
   await sleep(5_000);
   const list = `{ agents(sort: NAME_ASC, size: ${changing}) { content { name visibility } } }`;

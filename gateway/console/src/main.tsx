@@ -9,6 +9,7 @@ import { startSession } from './session/session.ts';
 import { storeDraft } from './state/drafts.ts';
 import { startPreferences } from './state/preferences.ts';
 import { startRouting } from './state/route.ts';
+import { loadPageTexts } from './text/text.ts';
 import { ProblemView } from './widgets/notice.tsx';
 
 const place = document.querySelector('#console');
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
   if (!place) return;
   place.replaceChildren();
   try {
-    const { data } = await execute(whoAmI, {});
+    const [{ data }] = await Promise.all([execute(whoAmI, {}), loadPageTexts()]);
     const { me, myRoles } = data;
     myself.set({
       userId: me?.id ?? '',

@@ -1,4 +1,5 @@
-import { type PageEntry, pages, rolesOf } from '../pages/pages.table.ts';
+import type { PageEntry } from '../pages/page.types.ts';
+import { pages, rolesOf } from '../pages/pages.table.ts';
 import { hasOneOf, myself } from '../session/myself.ts';
 import { useStore } from '../state/store.ts';
 import { type TextName, text } from '../text/text.ts';

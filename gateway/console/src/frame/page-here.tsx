@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { PageProperties } from '../pages/page.types.ts';
-import { type PageEntry, pageAt, rolesOf } from '../pages/pages.table.ts';
+import type { PageEntry, PageProperties } from '../pages/page.types.ts';
+import { pageAt, rolesOf } from '../pages/pages.table.ts';
 import { hasOneOf, myself } from '../session/myself.ts';
 import { route } from '../state/route.ts';
 import { useStore } from '../state/store.ts';

@@ -1,125 +1,15 @@
-import type { ComponentType } from 'preact';
-import type { TextName } from '../text/text.ts';
-import type { PageProperties } from './page.types.ts';
+import type { PageEntry, PageProperties } from './page.types.ts';
+import { registryPages } from './registry-pages.table.ts';
 
-/** A page: its address, who sees it, and its code, which is loaded when it is opened. */
-export interface PageEntry {
-  /** `:name` stands for an id. */
-  path: `/${string}`;
-  /** Its name in the navigation, and of a page without an entry there, its place. */
-  name: TextName;
-  /** Where it stands in the navigation; pages of one subject stand nowhere. */
-  group?: 'now' | 'registry' | 'governance' | 'traffic' | 'tenant';
-  /** The role without which the page shows nothing: that of its main query. Of several, one is enough. */
-  role?: string | readonly string[];
-  /** Whether it is about the installation, which people of the platform's tenant administer. */
-  isOperators?: true;
-  /** The letter that opens it, after `g`. */
-  key?: string;
-  load(): Promise<{ Page: ComponentType<PageProperties> }>;
-}
-
-/** Each kind of subscription has the role of what it leads to. */
-const toSubscriptions = ['REGISTRY:READ', 'CHANNELS:READ', 'MCP_REGISTRY:READ', 'LLM_GATEWAY:READ'];
-
-/** Every page of the console. */
+/** Every page of the console, in the order of the navigation. */
 export const pages: readonly PageEntry[] = [
+  ...registryPages,
   {
     path: '/',
     name: 'overview.title',
     group: 'now',
     key: 'o',
     load: () => import('./overview/overview.page.tsx'),
-  },
-  {
-    path: '/agents',
-    name: 'agents.title',
-    group: 'registry',
-    role: 'REGISTRY:READ',
-    key: 'a',
-    load: () => import('./agents/agents.page.tsx'),
-  },
-  {
-    path: '/agents/:agentId',
-    name: 'agents.title',
-    role: 'REGISTRY:READ',
-    load: () => import('./agents/agent.page.tsx'),
-  },
-  {
-    path: '/public-agents',
-    name: 'publicAgents.title',
-    group: 'registry',
-    role: 'REGISTRY:READ',
-    load: () => import('./agents/public-agents.page.tsx'),
-  },
-  {
-    path: '/mcp-servers',
-    name: 'mcpServers.title',
-    group: 'registry',
-    role: 'MCP_REGISTRY:READ',
-    key: 't',
-    load: () => import('./mcp-servers/mcp-servers.page.tsx'),
-  },
-  {
-    path: '/mcp-servers/:mcpServerId',
-    name: 'mcpServers.title',
-    role: 'MCP_REGISTRY:READ',
-    load: () => import('./mcp-servers/mcp-server.page.tsx'),
-  },
-  {
-    path: '/llm-gateways',
-    name: 'llmGateways.title',
-    group: 'registry',
-    role: 'LLM_GATEWAY:READ',
-    key: 'm',
-    load: () => import('./llm-gateways/llm-gateways.page.tsx'),
-  },
-  {
-    path: '/llm-gateways/:llmGatewayId',
-    name: 'llmGateways.title',
-    role: 'LLM_GATEWAY:READ',
-    load: () => import('./llm-gateways/llm-gateway.page.tsx'),
-  },
-  {
-    path: '/llm-providers',
-    name: 'llmProviders.title',
-    group: 'registry',
-    role: 'LLM_GATEWAY:READ',
-    load: () => import('./llm-providers/llm-providers.page.tsx'),
-  },
-  {
-    path: '/llm-providers/:llmProviderId',
-    name: 'llmProviders.title',
-    role: 'LLM_GATEWAY:READ',
-    load: () => import('./llm-providers/llm-provider.page.tsx'),
-  },
-  {
-    path: '/channels',
-    name: 'channels.title',
-    group: 'registry',
-    role: 'CHANNELS:READ',
-    key: 'c',
-    load: () => import('./channels/channels.page.tsx'),
-  },
-  {
-    path: '/channels/:channelId',
-    name: 'channels.title',
-    role: 'CHANNELS:READ',
-    load: () => import('./channels/channel.page.tsx'),
-  },
-  {
-    path: '/subscriptions',
-    name: 'subscriptions.title',
-    group: 'registry',
-    role: toSubscriptions,
-    key: 's',
-    load: () => import('./subscriptions/subscriptions.page.tsx'),
-  },
-  {
-    path: '/subscriptions/:kind/:subscriptionId',
-    name: 'subscriptions.title',
-    role: toSubscriptions,
-    load: () => import('./subscriptions/subscription.page.tsx'),
   },
   {
     path: '/kill-switches',

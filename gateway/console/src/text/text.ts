@@ -1,10 +1,20 @@
-import { type Message, texts } from '../../texts/en.ts';
+import { frameTexts, type Message } from '../../texts/en.ts';
+import type { pageTexts } from '../../texts/en-pages.ts';
 
 /** The name of a text. */
-export type TextName = keyof typeof texts;
+export type TextName = keyof typeof frameTexts | keyof typeof pageTexts;
 
 /** What is put into the places of a text. */
 export type Parameters = Readonly<Record<string, string | number>>;
+
+/** Those of the pages come with `loadPageTexts`. */
+let texts: Readonly<Partial<Record<TextName, Message>>> = frameTexts;
+
+/** Loads the texts of the pages, which are as many as all the rest of the first page. */
+export async function loadPageTexts(): Promise<void> {
+  const { pageTexts } = await import('../../texts/en-pages.ts');
+  texts = { ...frameTexts, ...pageTexts };
+}
 
 const language = 'en';
 const plurals = new Intl.PluralRules(language);
@@ -17,7 +27,7 @@ const isPseudo = new URLSearchParams(location.search).get('locale') === 'pseudo'
  * the parameter `count` chooses.
  */
 export function text(name: TextName, parameters: Parameters = {}): string {
-  const message: Message = texts[name];
+  const message: Message = texts[name] ?? name;
   const pattern = typeof message === 'string' ? message : message[formOf(parameters.count)];
   return shown(pattern.replace(/\{(\w+)\}/g, (_all, key: string) => shownParameter(parameters[key])));
 }

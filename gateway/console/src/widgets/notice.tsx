@@ -14,7 +14,6 @@ const advice: Partial<Record<ProblemCode, TextName>> = {
   KILL_SWITCH_ACTIVE: 'advice.killSwitch',
   GATE_BLOCKED: 'advice.gateBlocked',
   OBLIGATIONS_OPEN: 'advice.gateBlocked',
-  CONFLICT: 'advice.conflict',
   PRECONDITION_FAILED: 'advice.conflict',
   INTERNAL: 'advice.internal',
 };
