@@ -75,3 +75,31 @@ describe('With a list of trusted documents', () => {
     await expect(start).rejects.toThrow(/TRUSTED_DOCUMENTS: .*nothing.* begins: query Wrong/);
   });
 });
+
+describe('Documents of our own pages', () => {
+  const own = 'query Own { channels { content { name } } }';
+  const started: ExampleGateway[] = [];
+  afterAll(() => Promise.all(started.map((example) => example.stop())));
+
+  async function start(configuration: object): Promise<ExampleGateway> {
+    const example = await startExample({ configuration });
+    started.push(example);
+    return example;
+  }
+
+  test('are executed beside a list of trusted ones, and make no list where there is none', async () => {
+    const listed = await start({ trustedDocuments: [query], ownDocuments: [own] });
+    for (const text of [query, own]) expect((await listed.ask(text)).body).toMatchObject(known);
+    expect((await listed.ask(`${own} `)).body).toMatchObject(notTrusted);
+    const free = await start({ ownDocuments: [own] });
+    expect((await free.ask(query)).body).toMatchObject(known);
+  });
+
+  test('are read and planned for a caller who has no time left for new documents', async () => {
+    const example = await start({ ownDocuments: [own], planningPerSecond: 0.001 });
+    const limited = { errors: [{ extensions: { code: 'RATE_LIMITED' } }] };
+    await example.ask(query);
+    expect((await example.ask(`${query} `)).body).toMatchObject(limited);
+    expect((await example.ask(own)).body).toMatchObject(known);
+  });
+});

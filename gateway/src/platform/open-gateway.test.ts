@@ -1,6 +1,6 @@
 import { type Configuration, readConfiguration } from '@agg/kit/host';
 import { describe, expect, test } from '@jest/globals';
-import { gatewayConfiguration, withOwnDocuments } from './open-gateway.ts';
+import { gatewayConfiguration } from './open-gateway.ts';
 
 const base = readConfiguration({ NODE_ENV: 'development' });
 
@@ -48,10 +48,4 @@ describe('A setting of the gateway reaches its place, and no other', () => {
     expect([publicUrl, secure]).toEqual(['https://gateway.example', true]);
     expect(gatewayConfiguration(base).secure).toBe(false);
   });
-});
-
-test('Documents of our own pages are added to a list of those that may be executed, and make none', () => {
-  const listed = withOwnDocuments({ ...base, TRUSTED_DOCUMENTS: ['query A { a }'] }, ['query B { b }']);
-  expect(listed.TRUSTED_DOCUMENTS).toEqual(['query A { a }', 'query B { b }']);
-  expect(withOwnDocuments(base, ['query B { b }']).TRUSTED_DOCUMENTS).toBeUndefined();
 });

@@ -41,7 +41,7 @@ export async function openGateway(
   const facade = mountFacade(routes);
   const bundle = configuration.CONSOLE === 'on' ? await readBundle() : undefined;
   return startGateway({
-    configuration: gatewayConfiguration(withOwnDocuments(configuration, bundle?.documents)),
+    configuration: { ...gatewayConfiguration(configuration), ownDocuments: bundle?.documents ?? [] },
     supergraphSdl,
     subgraphs: opened,
     limits,
@@ -63,11 +63,6 @@ export async function openGateway(
     checks: new Map(runtime && [['jobs', () => runtime.jobs.ready()]]),
     states: new Map(runtime && [['database', () => runtime.databaseState()]]),
   });
-}
-
-/** Lets the documents of our own pages be executed where a list says which documents may be. */
-export function withOwnDocuments(configuration: Configuration, own: readonly string[] = []): Configuration {
-  return { ...configuration, TRUSTED_DOCUMENTS: configuration.TRUSTED_DOCUMENTS?.concat(own) };
 }
 
 /** The part of the configuration for the gateway's own server. */

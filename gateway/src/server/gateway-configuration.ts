@@ -16,6 +16,8 @@ export interface GatewayConfiguration {
   introspection: boolean;
   /** The texts of the only documents that clients may execute; by default every document. */
   trustedDocuments?: readonly string[];
+  /** The texts of the documents of our own pages: they may be executed as well, and their planning costs no one. */
+  ownDocuments?: readonly string[];
   /** Web origins whose pages may send requests, including our own public address. */
   allowedOrigins: readonly string[];
   /** Whether pages of this machine may send requests, as in development; by default not. */

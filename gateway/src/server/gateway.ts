@@ -158,7 +158,7 @@ function createGraph(
   { configuration, supergraphSdl, subgraphs, log }: GatewayOptions,
   { principals, authenticator, admission, planning, metrics }: GraphNeeds,
 ): GraphParts {
-  const { introspection, trustedDocuments: trusted } = configuration;
+  const { introspection, trustedDocuments: trusted, ownDocuments: own } = configuration;
   const fetching = {
     admission,
     waiting: new WaitingOperations(admission),
@@ -178,7 +178,7 @@ function createGraph(
     onFetch: metrics.fetched,
     onEvent: metrics.event,
   });
-  const documents = new OperationDocuments(graph.apiSchema, { introspection, planning, trusted });
+  const documents = new OperationDocuments(graph.apiSchema, { introspection, planning, trusted, own });
   return { graph, documents, apollo: createApolloServer({ graph, supergraphSdl, documents, introspection }) };
 }
 
