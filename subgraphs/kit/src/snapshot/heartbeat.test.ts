@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { eventually } from '@agg/schema/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { asOwner } from '../database/roles.ts';
+import { LedgerHeads } from '../ledger/ledger-heads.ts';
 import { Semaphore } from '../primitives/semaphore.ts';
 import { openThings } from '../testing/things.fixture.ts';
 import { TurnedClock } from '../testing/turned-clock.ts';
 import { read } from '../transaction/read.ts';
 import { DatabaseProxy } from './database-proxy.fixture.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { CountedThing, loads, numbers } from './numbers.fixture.ts';
 import { Snapshots } from './snapshots.ts';
 
@@ -94,6 +97,24 @@ describe('The heartbeat', () => {
     await clock.turn(1_000);
     await eventually(() => clock.turnUntil(used(), 25).then((number) => number === 1, isUnavailable));
   });
+});
+
+test('Each outage of the database is told once', async () => {
+  const told: unknown[] = [];
+  const own = new TurnedClock();
+  const log = { warn: (...line: unknown[]) => told.push(line) };
+  const heartbeat = new Heartbeat(new LedgerHeads(proxy.url), () => [], log, own);
+  const tenant = { tenantId: randomUUID(), seq: null, confirm: () => undefined };
+  await heartbeat.ask(tenant);
+  for (const outage of [1, 2]) {
+    proxy.freeze();
+    const asked = heartbeat.ask(tenant);
+    await eventually(() => told.length === outage);
+    proxy.thaw();
+    await own.turnUntil(asked, 25);
+    expect(told).toHaveLength(outage);
+  }
+  await heartbeat.stop();
 });
 
 test('The tenant that was not used for longest is forgotten when there are too many', async () => {
