@@ -73,6 +73,7 @@ describe('An action of the console', () => {
       tokens.accessToken,
     );
     await open(`/agents/${agentId}`);
+    await window.press('button', 'More …');
     await window.press('button', 'Suspend');
     await window.fill('Reason', 'Tested too little');
     await submit('Suspend');
@@ -132,6 +133,7 @@ describe('An action of the console', () => {
   test('asks for the name of what cannot be undone', async () => {
     const agentId = await newAgent('Clerk to archive');
     await open(`/agents/${agentId}`);
+    await window.press('button', 'More …');
     await window.press('button', 'Archive');
     const confirm = window.page.getByRole('dialog').getByRole('button', { name: 'Archive' });
     expect(await confirm.isDisabled()).toBe(true);
