@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { DemoConsole } from '../kit/demo-console.ts';
 import { repository } from '../kit/repository.ts';
 
@@ -7,7 +8,7 @@ import { repository } from '../kit/repository.ts';
  * `npm run pictures`: takes the pictures of the console that README shows, from a demo of its own. It needs Chromium. Progress goes to
  * standard error.
  */
-const folder = path.join(repository, 'gateway/console/pictures');
+const folder = fileURLToPath(new URL('gateway/console/pictures/', repository));
 
 /** Each picture: the page, its width and height, and its colours. */
 const pictures = [

@@ -35,7 +35,7 @@ export function drawChart(place: HTMLElement, at: readonly string[], series: rea
           label: one.name,
           stroke: color(one.color),
           width: 2,
-          points: { show: at.length < 3 },
+          points: { show: one.values.filter((value) => value !== null).length < 3 },
         })),
       ],
     },
