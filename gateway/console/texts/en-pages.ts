@@ -706,7 +706,7 @@ export const pageTexts = {
   'operator.setLimits': 'Set limits',
   'operator.suspendWarning': 'All people, agents and services of the tenant are refused at once.',
   'people.question': 'Who belongs to the tenant, and what may they do?',
-  'people.empty': 'There is nobody yet. Invite people by their e-mail addresses.',
+  'people.empty': 'There are no people yet. Invite them by their e-mail addresses.',
   'people.invite': 'Invite',
   'people.inviteSeveral': 'Invite several',
   'people.email': 'E-mail',

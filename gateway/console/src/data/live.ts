@@ -15,7 +15,7 @@ export interface LiveState {
 
 /** Milliseconds before a lost feed is followed again; the last one recurs. */
 const pauses = [500, 1_000, 2_000, 5_000, 15_000];
-/** Milliseconds after which a tab that nobody sees no longer follows. */
+/** Milliseconds after which a hidden tab no longer follows. */
 const hiddenFor = 300_000;
 /** Milliseconds until a feed without a cursor has surely begun; what was read before then may be old. */
 const beginning = 1_000;
@@ -128,7 +128,7 @@ class FollowedFeed {
     if (this.#end === undefined || this.#end !== end) return;
     this.stop();
     if (problem?.code === 'FORBIDDEN') return;
-    // A cursor that the gateway does not take (any more) leads nowhere: what is shown is read anew.
+    // A cursor that the gateway refuses leads nowhere: what is shown is read anew.
     if (problem?.code === 'VALIDATION_FAILED') this.#cursor = undefined;
     tell('RECONNECTING');
     const wait = pauses[Math.min(this.#failures, pauses.length - 1)] ?? 0;
