@@ -106,7 +106,7 @@ export const pageTexts = {
   'overview.stoppedNow': 'Stopped now',
   'overview.nothingStopped': 'Nothing is stopped.',
   'overview.waitingNow': 'Waits for access',
-  'overview.nobodyWaits': 'No subscription waits for approval.',
+  'overview.noneWaits': 'No subscription waits for approval.',
   'overview.asks': '{who} asks for {what}',
   'overview.dueNext': 'Due next',
   'overview.nothingDue': 'No review is due.',

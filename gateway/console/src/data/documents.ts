@@ -58,8 +58,8 @@ class KeptDocument<Data> {
   }
 
   async read(): Promise<void> {
-    this.#isStale = false;
     this.stop();
+    this.#isStale = false;
     const reading = new AbortController();
     this.#reading = reading;
     this.shown.set({ ...this.shown.value, isLoading: true });

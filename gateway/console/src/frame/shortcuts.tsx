@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { preferences } from '../state/preferences.ts';
 import { go } from '../state/route.ts';
 import { text } from '../text/text.ts';
+import { Panel } from '../widgets/panel.tsx';
 import { moveInTable } from '../widgets/table.tsx';
 import { seen } from './navigation.tsx';
 
@@ -40,8 +41,6 @@ function isForControl({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): bool
 
 /** The list of the keys. */
 export function ShortcutList({ close }: { close(): void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   const keys: [string, string][] = [
     ['/', text('frame.search')],
     ['j  k', text('shortcuts.rows')],
@@ -49,8 +48,7 @@ export function ShortcutList({ close }: { close(): void }) {
     ...seen().flatMap(({ key, name }): [string, string][] => (key ? [[`g ${key}`, text(name)]] : [])),
   ];
   return (
-    <dialog ref={dialog} aria-labelledby="shortcuts-heading" onClose={close}>
-      <h2 id="shortcuts-heading">{text('shortcuts.title')}</h2>
+    <Panel title={text('shortcuts.title')} close={close}>
       <dl class="facts">
         {keys.map(([key, what]) => (
           <div key={key}>
@@ -61,11 +59,6 @@ export function ShortcutList({ close }: { close(): void }) {
           </div>
         ))}
       </dl>
-      <div class="buttons">
-        <button type="button" onClick={() => dialog.current?.close()}>
-          {text('action.close')}
-        </button>
-      </div>
-    </dialog>
+    </Panel>
   );
 }

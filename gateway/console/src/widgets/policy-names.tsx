@@ -25,7 +25,13 @@ export function PolicyGroupVersion({ id, version }: { id: string; version: strin
   return <Versioned kind="POLICY_GROUP" id={id} name={found?.name} version={version} />;
 }
 
-function Versioned(properties: { kind: string; id: string; name: string | undefined; version: string }) {
+/** A version of a subject. */
+export function Versioned(properties: {
+  kind: string;
+  id: string;
+  name?: string | null | undefined;
+  version: string;
+}) {
   const { version, ...subject } = properties;
   return (
     <>

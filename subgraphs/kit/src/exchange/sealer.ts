@@ -29,7 +29,8 @@ interface Written {
 
 /**
  * Has the tenants sealed whose rows this process writes: each when its oldest row is old enough, in the same turn as
- * others, so that a tenant more costs rows and nothing else; or when there are many. The rows of processes that died are left to the task that looks at every tenant.
+ * others, so that a tenant more costs rows and nothing else; or when there are many. The rows of processes that died are left
+ * to the task that looks at every tenant.
  */
 export class Sealer {
   readonly #written = new Map<string, Written>();

@@ -110,7 +110,7 @@ export function checkAnswer(result: JsonNode, { method, version }: AskedMethod):
   checkState(node, kind);
 }
 
-/** @throws A2aError -32006: without a state, nobody would know whether to wait for more */
+/** @throws A2aError -32006: an answer without a state does not say whether more follows */
 function checkState(node: JsonNode, kind: Payload['kind']): void {
   if (kind !== 'task' && kind !== 'status-update') return;
   const state = node.pick('status').status?.pick('state').state;

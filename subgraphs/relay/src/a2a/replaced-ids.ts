@@ -126,7 +126,7 @@ export function* addReplaced(
   }
 }
 
-/** Characters of texts that are looked through; nobody reads longer ones for an id. */
+/** The most characters of a text that is searched for ids. */
 export const longestText = 16 * 1024;
 
 /** Shorter ids are found as whole texts only: `7` stands in many texts that mean something else. */

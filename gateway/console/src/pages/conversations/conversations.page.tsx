@@ -9,9 +9,13 @@ import { PageHeading } from '../../widgets/page.tsx';
 import { AgentPicker } from '../../widgets/picker.tsx';
 import { Party } from '../../widgets/subjects.tsx';
 import { Time } from '../../widgets/time.tsx';
-import { conversationPath } from './conversation-path.ts';
 
 type Row = NonNullable<ConversationsQuery['conversations']>['content'][number];
+
+/** Its context id is unique for its owner only, so that its own id is there as well. */
+function conversationPath({ contextId, conversationId }: Row): string {
+  return `/conversations/${encodeURIComponent(contextId)}?id=${conversationId}`;
+}
 
 const list: ListDeclaration<ConversationsQuery, Row> = {
   operation: conversations,

@@ -4,6 +4,7 @@ import { Badge, BadgeIf } from '../../widgets/badge.tsx';
 import { Fact, Facts } from '../../widgets/facts.tsx';
 import { To } from '../../widgets/link.tsx';
 import { Panel } from '../../widgets/panel.tsx';
+import { Versioned } from '../../widgets/policy-names.tsx';
 import { Party, Subject } from '../../widgets/subjects.tsx';
 import { type Column, Table } from '../../widgets/table.tsx';
 import type { Decision } from './decision-columns.tsx';
@@ -60,10 +61,7 @@ const findingColumns: readonly Column<Decision['findings'][number]>[] = [
   {
     name: text('policies.one'),
     cell: ({ policyId, policyName, policyVersion }) => (
-      <>
-        <Subject kind="POLICY" id={policyId} name={policyName} />{' '}
-        <span class="hint">{text('policies.version', { version: policyVersion })}</span>
-      </>
+      <Versioned kind="POLICY" id={policyId} name={policyName} version={policyVersion} />
     ),
   },
   {
@@ -87,10 +85,7 @@ const findingColumns: readonly Column<Decision['findings'][number]>[] = [
   {
     name: text('policyGroups.one'),
     cell: ({ groupId, groupName, groupVersion }) => (
-      <>
-        <Subject kind="POLICY_GROUP" id={groupId} name={groupName} />{' '}
-        <span class="hint">{text('policies.version', { version: groupVersion })}</span>
-      </>
+      <Versioned kind="POLICY_GROUP" id={groupId} name={groupName} version={groupVersion} />
     ),
   },
   {

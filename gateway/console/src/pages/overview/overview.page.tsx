@@ -109,7 +109,7 @@ function WaitingForAccess({ data: { waitingForAgents } }: Data) {
   if (!waitingForAgents) return null;
   return (
     <Section title="overview.waitingNow">
-      <Rows rows={waitingForAgents.content} none="overview.nobodyWaits">
+      <Rows rows={waitingForAgents.content} none="overview.noneWaits">
         {({ subscriptionId, subscriber, target, createdAt }) => (
           <li key={subscriptionId}>
             <To to="/subscriptions?status=PENDING">

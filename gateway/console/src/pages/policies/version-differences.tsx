@@ -6,6 +6,7 @@ import { useStore } from '../../state/store.ts';
 import { type TextName, text } from '../../text/text.ts';
 import { Differences } from '../../widgets/differences.tsx';
 import { To } from '../../widgets/link.tsx';
+import { List, type ListDeclaration, type PageOf, pageSize } from '../../widgets/list.tsx';
 import { Section, Waiting } from '../../widgets/page.tsx';
 import { useNamedPolicies } from '../../widgets/policy-names.tsx';
 import { Person } from '../../widgets/subjects.tsx';
@@ -13,7 +14,7 @@ import type { Column } from '../../widgets/table.tsx';
 import { Time } from '../../widgets/time.tsx';
 
 /** A version in a list of versions. */
-export interface ListedVersion {
+interface ListedVersion {
   version: string;
   supersedesVersion?: string | null;
   isLatestVersion: boolean;
@@ -24,8 +25,50 @@ export interface ListedVersion {
   createdBy?: { id: string; name?: string | null } | null;
 }
 
+const newestFirst = 'ORDINAL_DESC';
+
+/** The versions of a policy or of a group, and what differs between two of them. */
+export function Versions<Data, Row extends ListedVersion, Diff>(properties: {
+  // biome-ignore lint/suspicious/noExplicitAny: its variables are the page and what is fixed.
+  operation: Operation<Data, any>;
+  fixed: Readonly<Record<string, string>>;
+  pageOf(data: Data): PageOf<Row> | null | undefined;
+  /** How many contain or apply a version. */
+  count: Column<Row>;
+  // biome-ignore lint/suspicious/noExplicitAny: its variables are the two versions and what is fixed.
+  diff: Operation<Diff, any>;
+  diffOf(data: Diff): unknown;
+}) {
+  const { operation, fixed, pageOf, count, diff, diffOf } = properties;
+  const list: ListDeclaration<Data, Row> = {
+    operation,
+    fixed,
+    pageOf,
+    keyOf: ({ version }) => version,
+    columns: versionColumns(count),
+    sort: newestFirst,
+    empty: 'policies.noVersions',
+    caption: 'tab.versions',
+    prefix: 'versions-',
+  };
+  // The same document as the first page of the list.
+  const { data } = useDocument(operation, { ...fixed, size: pageSize, sort: newestFirst });
+  const versions = (data && pageOf(data)?.content) ?? [];
+  return (
+    <>
+      <VersionDifferences
+        versions={versions.map(({ version }) => version)}
+        operation={diff}
+        fixed={fixed}
+        diffOf={diffOf}
+      />
+      <List list={list} />
+    </>
+  );
+}
+
 /** The columns that versions of policies and of groups have in common. @param count of what contains or applies a version */
-export function versionColumns<Row extends ListedVersion>(count: Column<Row>): readonly Column<Row>[] {
+function versionColumns<Row extends ListedVersion>(count: Column<Row>): readonly Column<Row>[] {
   return [
     {
       name: text('column.version'),
@@ -55,9 +98,9 @@ export function versionColumns<Row extends ListedVersion>(count: Column<Row>): r
 }
 
 /** The two versions that the address names, and what differs between them. */
-export function VersionDifferences<Data>(properties: {
+function VersionDifferences<Data>(properties: {
   versions: readonly string[];
-  // biome-ignore lint/suspicious/noExplicitAny: its variables are the two versions and what is fixed.
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
   operation: Operation<Data, any>;
   fixed: Readonly<Record<string, string>>;
   diffOf(data: Data): unknown;
