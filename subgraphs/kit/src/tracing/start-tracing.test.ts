@@ -46,6 +46,44 @@ describe('The SDK of OpenTelemetry', () => {
   });
 });
 
+// Before the one that never answers: what that one has been sent is dropped after its test.
+describe('A collector that answers', () => {
+  const collector = createServer((request, response) => request.resume().on('end', () => response.end('{}')));
+  let stop: () => Promise<void> = async () => undefined;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+    const { port } = collector.address() as AddressInfo;
+    process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${port}`;
+    stop = await startTracing('test');
+    delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  });
+  afterAll(async () => {
+    await stop();
+    collector.closeAllConnections();
+    collector.close();
+    trace.disable();
+    context.disable();
+  });
+
+  test('takes more spans than wait at once: what has been sent makes room for others', async () => {
+    const registry = new Registry();
+    measureTracing(registry);
+    const before = await spans(registry, 'exported');
+    for (let round = 0; round < 3; round += 1) {
+      // A request that a busy machine lets run into its time limit drops spans as well: what the queue drops shows at once.
+      const [exportedSoFar, droppedSoFar] = [await spans(registry, 'exported'), await dropped(registry)];
+      for (let times = 0; times < 1_500; times += 1) trace.getTracer('test').startSpan('work').end();
+      expect(await dropped(registry)).toBe(droppedSoFar);
+      await eventually(
+        async () =>
+          (await spans(registry, 'exported')) + (await dropped(registry)) ===
+          exportedSoFar + droppedSoFar + 1_500,
+      );
+    }
+    expect(await spans(registry, 'exported')).toBeGreaterThan(before);
+  });
+});
+
 describe('A collector that accepts connections and never answers', () => {
   const silent = createServer(() => undefined);
   beforeAll(async () => {
@@ -83,27 +121,6 @@ describe('A collector that accepts connections and never answers', () => {
     await clock.turn(2_000);
     await stopping;
   });
-});
-
-test('A collector that answers receives more spans than wait for it at once', async () => {
-  const collector = createServer((request, response) => request.resume().on('end', () => response.end('{}')));
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  const { port } = collector.address() as AddressInfo;
-  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${port}`;
-  const stop = await startTracing('test');
-  delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
-  const registry = new Registry();
-  measureTracing(registry);
-  const before = await spans(registry, 'exported');
-  for (let sent = 1_500; sent <= 4_500; sent += 1_500) {
-    for (let times = 0; times < 1_500; times += 1) trace.getTracer('test').startSpan('work').end();
-    await eventually(async () => (await spans(registry, 'exported')) === before + sent);
-  }
-  await stop();
-  collector.closeAllConnections();
-  collector.close();
-  trace.disable();
-  context.disable();
 });
 
 const dropped = (registry: Registry) => spans(registry, 'dropped');
