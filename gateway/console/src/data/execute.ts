@@ -1,4 +1,4 @@
-import { currentSession } from '../session/session.ts';
+import { currentSession, renewedSession } from '../session/session.ts';
 import { text } from '../text/text.ts';
 import type { Operation } from './operation.types.ts';
 import { type GraphqlError, Problem, problemOf } from './problem.ts';
@@ -27,9 +27,11 @@ export async function execute<Data, Variables>(
   sending: Sending = {},
 ): Promise<Answer<Data>> {
   const { accessToken } = await currentSession();
-  const answer = await send(operation, variables, accessToken, sending);
-  const body = (await answer.json().catch(() => undefined)) as GraphqlAnswer<Data> | undefined;
-  if (!body) throw new Problem(text('problem.noAnswer', { status: answer.status }), 'UNAVAILABLE');
+  let body = await answerOf(operation, variables, accessToken, sending);
+  if (body.errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) {
+    const renewed = await renewedSession(accessToken);
+    body = await answerOf(operation, variables, renewed.accessToken, sending);
+  }
   const problems = (body.errors ?? []).map(problemOf);
   const [first] = problems;
   // A mutation with an error has not happened, or its answer is not whole.
@@ -40,6 +42,19 @@ export async function execute<Data, Variables>(
 interface GraphqlAnswer<Data> {
   data?: Data | null;
   errors?: readonly GraphqlError[];
+}
+
+/** @throws Problem where the answer is not one of GraphQL */
+async function answerOf<Data, Variables>(
+  operation: Operation<Data, Variables>,
+  variables: Variables,
+  accessToken: string,
+  sending: Sending,
+): Promise<GraphqlAnswer<Data>> {
+  const answer = await send(operation, variables, accessToken, sending);
+  const body = (await answer.json().catch(() => undefined)) as GraphqlAnswer<Data> | undefined;
+  if (!body) throw new Problem(text('problem.noAnswer', { status: answer.status }), 'UNAVAILABLE');
+  return body;
 }
 
 async function send<Data, Variables>(

@@ -1,6 +1,6 @@
 import { type Client, createClient } from 'graphql-ws/client';
 import { useEffect } from 'preact/hooks';
-import { currentSession } from '../session/session.ts';
+import { currentSession, renewedSession } from '../session/session.ts';
 import { Store } from '../state/store.ts';
 import { touchAll } from './documents.ts';
 import type { Operation } from './operation.types.ts';
@@ -23,10 +23,17 @@ const beginning = 1_000;
 /** Whether the feeds of this tab arrive. */
 export const liveState = new Store<LiveState>({ kind: 'OFF', since: new Date().toISOString() });
 
+/** The close code of a token that is no longer valid. */
+const forbidden = 4403;
+
 /** The feeds that components of this tab follow. */
 const followed = new Set<FollowedFeed>();
 let client: Client | undefined;
 let isConnected = false;
+/** The access token of the newest connection. */
+let token = '';
+/** Whether the gateway has closed the newest connection because of its token. */
+let isTokenRefused = false;
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
 /** An event of a feed. Its cursor leads to the events after it. */
@@ -145,11 +152,23 @@ class FollowedFeed {
       // A feed goes on from its own last event, so it begins again by itself.
       retryAttempts: 0,
       onNonLazyError: () => undefined,
-      connectionParams: async () => ({ authorization: `Bearer ${(await currentSession()).accessToken}` }),
-      on: { connected: () => connected(true), closed: () => connected(false) },
+      connectionParams,
+      on: { connected: () => connected(true), closed },
     });
     return client;
   }
+}
+
+async function connectionParams(): Promise<{ authorization: string }> {
+  const session = await (isTokenRefused ? renewedSession(token) : currentSession());
+  isTokenRefused = false;
+  token = session.accessToken;
+  return { authorization: `Bearer ${token}` };
+}
+
+function closed(event: unknown): void {
+  isTokenRefused = (event as CloseEvent).code === forbidden;
+  connected(false);
 }
 
 function connected(is: boolean): void {

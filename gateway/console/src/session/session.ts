@@ -1,7 +1,12 @@
-import { currentSession, endSession, whenSessionEnds } from '../../../src/account/page/session.js';
+import {
+  currentSession,
+  endSession,
+  renewedSession,
+  whenSessionEnds,
+} from '../../../src/account/page/session.js';
 
 /** The session of the account pages: its cookie is kept by the browser, its access token by this page's memory alone. */
-export { currentSession };
+export { currentSession, renewedSession };
 
 /** Leads to the sign-in page when the session has ended, and from there back to the same address. */
 export function startSession(beforeLeaving: () => void): void {

@@ -52,6 +52,16 @@ export async function currentSession() {
   return { accessToken, endsAt, sessionId: sessionOf(accessToken) };
 }
 
+/**
+ * The session with another access token than the one that the gateway has just refused. Where the session was ended elsewhere, the
+ * person signs in and comes back.
+ * @param {string} refused @throws Problem
+ */
+export async function renewedSession(refused) {
+  if (tokens?.accessToken === refused) endsAt = 0;
+  return currentSession();
+}
+
 /** Sends a request for the person who is signed in. @throws Problem */
 export async function askSigned(path, request = {}) {
   const { accessToken } = await currentSession();
