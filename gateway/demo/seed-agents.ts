@@ -5,14 +5,14 @@ import type { Ask } from './ask.ts';
 export type AgentIds = Record<'agentId' | 'plannerId' | 'clerkId' | 'oracleId' | 'assistantId', string>;
 
 /**
- * Registers the agents, and subscribes those who ask others. A person asks the planner, too.
+ * Registers the agents, and subscribes those who ask others. A person asks the planner, too. One request to subscribe is open.
  * @param urlOf where an agent runs that answers
  */
 export async function seedAgents(acme: Ask, globex: Ask, urlOf: (name: string) => string): Promise<AgentIds> {
   const running = (name: string, description: string) => agentCard(name, description, urlOf(name));
   const agentId = await agent(acme, agentCard('Dispatcher', 'Plans tours and answers drivers.'));
   const plannerId = await agent(acme, running('Route planner', 'Finds routes.'));
-  const clerkId = await agent(acme, running('Invoice clerk', 'Writes and checks invoices.'));
+  const clerkId = await agent(acme, running('Invoice clerk', 'Writes and checks invoices.'), 'PUBLIC');
   const oracleId = await agent(globex, running('Weather oracle', 'Forecasts the weather.'), 'PUBLIC');
   const assistantId = await agent(globex, agentCard('Lab assistant', 'Reads samples.'), 'PUBLIC');
   for (const helper of [plannerId, clerkId]) await subscribe(acme, 'Agent', agentId, helper);
@@ -26,6 +26,8 @@ export async function seedAgents(acme: Ask, globex: Ask, urlOf: (name: string) =
     await globex('mutation($id: UUID!) { approveAgentSubscription(subscriptionId: $id) { status } }', { id });
   }
   await subscribe(acme, 'User', undefined, plannerId);
+  // It waits for the other company's answer.
+  await subscribe(globex, 'Agent', assistantId, clerkId);
   return { agentId, plannerId, clerkId, oracleId, assistantId };
 }
 

@@ -73,10 +73,19 @@ async function channels(acme: Ask, globex: Ask, [planner, clerk]: [string, strin
   const channelId = await channel(acme, 'Driver app');
   await subscribe(acme, 'Channel', channelId, planner);
   await subscribe(acme, 'Channel', channelId, clerk);
-  await channel(acme, 'Web chat');
+  await stop(acme, await channel(acme, 'Web chat'));
   const old = await channel(acme, 'Fax bridge');
   await acme('mutation($id: UUID!) { archiveChannel(channelId: $id) { deletedAt } }', { id: old });
   return { channelId, otherTenantChannelId: await channel(globex, 'Lab terminal') };
+}
+
+/** Raises a kill switch that stays. */
+async function stop(ask: Ask, channelId: string): Promise<void> {
+  await ask(
+    `mutation($id: UUID!) { raiseKillSwitch(scope: CHANNEL, targetId: $id,
+      reason: "The chat of the old web site is replaced next week.") { id } }`,
+    { id: channelId },
+  );
 }
 
 async function llmGateway(ask: Ask): Promise<string> {

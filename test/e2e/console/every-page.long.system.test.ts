@@ -82,8 +82,8 @@ describe('Every page of the console', () => {
       await console.open(path);
       if ((await console.window.page.locator('main .empty').count()) > 0) empty.push(path);
     }
-    // What has happened since the page was opened; the demo has no subscription that waits, and no identity provider.
-    const known = ['/changes', '/subscriptions', '/identity'];
+    // Changes are those since the page was opened; an identity provider is a program of the company, which the demo has not.
+    const known = ['/changes', '/identity'];
     expect(empty.filter((path) => !known.includes(path))).toEqual([]);
   });
 
@@ -99,8 +99,9 @@ describe('Every page of the console', () => {
     const literal: string[] = [];
     for (const path of await console.paths()) {
       await console.open(`${path}?locale=pseudo`);
+      // The heads of rows are values.
       const texts = await console.window.page
-        .locator('main h1, main h2, main th, main button, main label, main dt, nav.pages a')
+        .locator('main h1, main h2, main th:not([scope=row]), main button, main label, main dt, nav.pages a')
         .allTextContents();
       literal.push(
         ...texts
@@ -109,5 +110,40 @@ describe('Every page of the console', () => {
       );
     }
     expect(literal).toEqual([]);
+  });
+
+  test('has room for longer texts, and for a language that is read from right to left', async () => {
+    const wrong: unknown[] = [];
+    await console.window.look({ width: 390, colorScheme: 'light' });
+    for (const path of await console.paths()) {
+      await console.open(`${path}?locale=pseudo`);
+      if ((await overflow()) !== 0) wrong.push([path, 'longer texts', await overflow()]);
+      await console.window.page.evaluate('document.documentElement.dir = "rtl"');
+      if ((await overflow()) !== 0) wrong.push([path, 'right to left', await overflow()]);
+    }
+    await console.window.look({ width: 1_280, colorScheme: 'light' });
+    expect(wrong).toEqual([]);
+  });
+
+  test('stands still for people who want less motion, and prints without its frame', async () => {
+    const { page } = console.window;
+    const moving: string[] = [];
+    const printed: string[] = [];
+    for (const path of await console.paths()) {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await console.open(path);
+      const running = await page.evaluate<number>(
+        `document.getAnimations().filter((one) => one.effect.getComputedTiming().duration > 0).length`,
+      );
+      if (running > 0) moving.push(path);
+      await page.emulateMedia({ media: 'print' });
+      const frame = page.locator('header.top, nav.pages, main .actions');
+      const shown = await frame.evaluateAll(
+        (all) => all.filter((one) => one.getClientRects().length > 0).length,
+      );
+      if (shown > 0 || !(await page.locator('main h1').isVisible())) printed.push(path);
+      await page.emulateMedia({ media: 'screen', reducedMotion: null });
+    }
+    expect([moving, printed]).toEqual([[], []]);
   });
 });
