@@ -2,6 +2,7 @@ import { type ErrorCode, errorTable } from '@agg/schema';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Route } from 'playwright-core';
+import { cites } from '../../contract/cites.ts';
 import { AccountWindow } from '../../kit/account-window.ts';
 import { newAdmin, type Person, signIn, type Tokens } from '../../kit/accounts.ts';
 import { startBrowser } from '../../kit/browser.ts';
@@ -68,18 +69,24 @@ describe('An error of the gateway', () => {
     expect(await window.page.locator('main [role=alert]').count()).toBe(0);
   });
 
-  test('of a session that was ended elsewhere leads to the sign-in page at once, and from there back', async () => {
-    await open('/agents');
-    await window.page.locator('main .empty').waitFor();
-    const elsewhere = await signIn(person);
-    await ask(shared.url, 'mutation { revokeSessions { message } }', {}, elsewhere.accessToken);
-    await window.shows('Sign in');
-    await window.fill('E-mail address', person.email);
-    await window.page.keyboard.press('Enter');
-    await window.fill('Password', person.password);
-    await window.page.keyboard.press('Enter');
-    await window.shows('Agents');
-  });
+  test(
+    cites(
+      'decided.forms-over-signing-in',
+      'of a session that was ended elsewhere leads to the sign-in page at once, and from there back',
+    ),
+    async () => {
+      await open('/agents');
+      await window.page.locator('main .empty').waitFor();
+      const elsewhere = await signIn(person);
+      await ask(shared.url, 'mutation { revokeSessions { message } }', {}, elsewhere.accessToken);
+      await window.shows('Sign in');
+      await window.fill('E-mail address', person.email);
+      await window.page.keyboard.press('Enter');
+      await window.fill('Password', person.password);
+      await window.page.keyboard.press('Enter');
+      await window.shows('Agents');
+    },
+  );
 
   test('of an access token alone is none to the person: another one is asked for', async () => {
     let refused = 0;
