@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { consoleSection } from './console.section.ts';
+import { consoleLiveSection } from './console-live.section.ts';
 import { canPin } from './cores.ts';
 import { growthSection } from './growth.section.ts';
 import { inProcessSection } from './in-process.section.ts';
@@ -34,6 +35,7 @@ const all = [
   growthSection,
   trafficGrowthSection,
   consoleSection,
+  consoleLiveSection,
 ];
 const { values } = parseArgs({
   options: { only: { type: 'string' }, quick: { type: 'boolean' }, seconds: { type: 'string' } },

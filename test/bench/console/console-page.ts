@@ -46,7 +46,7 @@ export class ConsolePage {
     });
   }
 
-  static async open(browser: Browser, { url, admin }: Asked): Promise<ConsolePage> {
+  static async open(browser: Browser, { url, admin }: Pick<Asked, 'url' | 'admin'>): Promise<ConsolePage> {
     const page = await browser.newPage({ viewport: { width: 1_280, height: 900 } });
     await page.addInitScript(sessionOf(admin.token));
     await page.addInitScript(vitals);
