@@ -37,9 +37,12 @@ function Found({ decision: { findings } }: { decision: Decision }) {
   if (!first) return <>{none}</>;
   const { entity, policyId, policyName } = first;
   return (
-    <>
-      {words(entity)} <Subject kind="POLICY" id={policyId} name={policyName} />
+    <div class="wide">
+      {words(entity)}
+      <p class="hint">
+        <Subject kind="POLICY" id={policyId} name={policyName} />
+      </p>
       {others.length > 0 && ` ${text('decisions.more', { count: others.length })}`}
-    </>
+    </div>
   );
 }

@@ -21,7 +21,12 @@ const list: ListDeclaration<McpServersQuery, Row> = {
   columns: [
     {
       name: text('column.name'),
-      cell: ({ mcpServerId, name }) => <To to={`/mcp-servers/${mcpServerId}`}>{name}</To>,
+      cell: ({ mcpServerId, name, currentVersion }) => (
+        <>
+          <To to={`/mcp-servers/${mcpServerId}`}>{name}</To>
+          <p class="hint">{text('policies.version', { version: currentVersion })}</p>
+        </>
+      ),
       sort: 'NAME',
     },
     { name: text('column.status'), cell: ({ status }) => <Badge of={status} />, sort: 'STATUS' },
@@ -33,7 +38,6 @@ const list: ListDeclaration<McpServersQuery, Row> = {
       cell: ({ subscribers }) => numberText(subscribers.totalElements),
       isNumber: true,
     },
-    { name: text('column.version'), cell: ({ currentVersion }) => currentVersion },
     { name: text('mcpServers.transport'), cell: ({ transport }) => words(transport), sort: 'TRANSPORT' },
     { name: text('column.since'), cell: ({ createdAt }) => <Time at={createdAt} />, sort: 'CREATED_AT' },
   ],

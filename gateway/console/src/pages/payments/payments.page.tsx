@@ -39,11 +39,18 @@ const list: ListDeclaration<PaymentsQuery, Row> = {
     },
     { name: text('payments.state'), cell: ({ state }) => <Badge of={state} /> },
     { name: text('payments.value'), cell: ({ value }) => amountText(value), isNumber: true },
-    { name: text('payments.token'), cell: ({ asset }) => <ShortAddress of={asset} /> },
-    { name: text('payments.network'), cell: ({ network }) => network },
+    {
+      name: text('payments.token'),
+      cell: ({ asset, network }) => (
+        <>
+          <ShortAddress of={asset} />
+          <p class="hint">{network}</p>
+        </>
+      ),
+    },
     { name: text('payments.payer'), cell: ({ payer }) => <ShortAddress of={payer} /> },
     { name: text('payments.payee'), cell: ({ payee }) => <ShortAddress of={payee} /> },
-    { name: text('payments.resource'), cell: ({ resource }) => <span class="address">{resource}</span> },
+    { name: text('payments.resource'), cell: ({ resource }) => <div class="wide">{resource}</div> },
     { name: text('payments.error'), cell: ({ errorMessage }) => errorMessage && words(errorMessage) },
   ],
   filters: ['state', 'network', 'payer', 'payee', 'asset', 'transactionHash'],

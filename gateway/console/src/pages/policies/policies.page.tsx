@@ -20,9 +20,10 @@ const list: ListDeclaration<PoliciesQuery, Row> = {
   columns: [
     {
       name: text('column.name'),
-      cell: ({ policyId, name, archivedAt }) => (
+      cell: ({ policyId, name, version, archivedAt }) => (
         <>
           <To to={`/policies/${policyId}`}>{name}</To> {archivedAt && <Badge of="ARCHIVED" />}
+          <p class="hint">{text('policies.version', { version })}</p>
         </>
       ),
       sort: 'NAME',
@@ -32,9 +33,18 @@ const list: ListDeclaration<PoliciesQuery, Row> = {
     { name: text('decisions.action'), cell: ({ config }) => <Badge of={config.entity.action} /> },
     { name: text('policies.mode'), cell: ({ config }) => <BadgeIf of={config.mode} /> },
     { name: text('policies.inGroups'), cell: ({ groupCount }) => numberText(groupCount), isNumber: true },
-    { name: text('column.version'), cell: ({ version }) => version },
-    { name: text('column.since'), cell: ({ createdAt }) => <Time at={createdAt} />, sort: 'CREATED_AT' },
-    { name: text('column.by'), cell: ({ createdBy }) => <Person user={createdBy} /> },
+    {
+      name: text('column.since'),
+      cell: ({ createdAt, createdBy }) => (
+        <>
+          <Time at={createdAt} />
+          <p class="hint">
+            <Person user={createdBy} />
+          </p>
+        </>
+      ),
+      sort: 'CREATED_AT',
+    },
   ],
   filters: ['q', 'type', 'includeArchived'],
   sort: 'NAME_ASC',
