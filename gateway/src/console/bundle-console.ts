@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, type OutputFile } from 'esbuild';
 import { refuseExcess } from './bundle-budgets.ts';
+import { preloadOf } from './read-bundle.ts';
 
 /** What the console is made of: paths of files. */
 export interface ConsoleSources {
@@ -51,6 +52,7 @@ export async function bundleConsole({ script, style, page }: ConsoleSources, fol
   refuseExcess({ outputs, sizes, initial: ['index.html', sheet, ...first] });
   await Promise.all(outputFiles.map(writePacked));
   await writeFile(path.join(folder, 'index.html'), html);
+  await writeFile(path.join(folder, 'pages.json'), JSON.stringify(filesOfPages(outputs, first)));
   await removeOthers(path.join(folder, 'assets'), outputFiles);
 }
 
@@ -72,9 +74,27 @@ function loadedFirst(outputs: Metafile['outputs'], script: string): string[] {
   return [...found];
 }
 
+/**
+ * What a browser needs besides the first files, by the names of pages: the code of `agents.page.js` and all that it imports, and the
+ * texts of pages.
+ */
+function filesOfPages(outputs: Metafile['outputs'], first: readonly string[]): Record<string, string[]> {
+  const entries = Object.entries(outputs).map(
+    ([name, { entryPoint = '' }]) => [name, path.basename(entryPoint)] as const,
+  );
+  const texts = entries.flatMap(([name, source]) => (source === 'en-pages.js' ? [name] : []));
+  const pages = entries.flatMap(([name, source]) => {
+    const [, page] = /^(.+)\.page\.js$/.exec(source) ?? [];
+    return page ? [[page, new Set([...texts, ...loadedFirst(outputs, name)])] as const] : [];
+  });
+  return Object.fromEntries(
+    pages.map(([page, files]) => [page, [...files].filter((file) => !first.includes(file))]),
+  );
+}
+
 /** The page with the addresses of its files. What its script imports is loaded at the same time as the script. */
 function pageWith(html: string, [script = '', ...imported]: readonly string[], sheet: string): string {
-  const links = imported.map((name) => `  <link rel="modulepreload" href="${name}">\n  `);
+  const links = imported.map((name) => `  ${preloadOf(name)}\n  `);
   return html
     .replace('{style}', sheet)
     .replace('{script}', script)

@@ -14,7 +14,11 @@ const page = `<html><head><base href="{base}"><link rel="stylesheet" href="{styl
 
 /** The sources of a small console, by their names. */
 const sources: Record<string, string> = {
-  'main.js': `import { said } from './shared.js';\nsaid('first');\nimport('./later.js');`,
+  'main.js': `import { said } from './shared.js';\nsaid('first');\nimport('./later.js');\nimport('./doors.page.js');\nimport('./window.page.js');\nimport('./en-pages.js').then(({ texts }) => said(texts));`,
+  'doors.page.js': `import { said } from './shared.js';\nimport { door } from './door.js';\nsaid(door);`,
+  'window.page.js': `import { said } from './shared.js';\nimport { door } from './door.js';\nsaid(door, door);`,
+  'door.js': `export const door = 'a door';`,
+  'en-pages.js': `export const texts = 'texts of pages';`,
   'later.js': `import { said } from './shared.js';\nsaid('later');`,
   'shared.js': `export const said = (text) => document.body.append(text);`,
   'console.css': 'body { color: green; }',
@@ -76,6 +80,21 @@ describe('The console', () => {
     const { body } = await get('/console/');
     const [, preloaded] = /modulepreload" href="(assets\/chunk-\w+\.js)"/.exec(body) ?? [];
     expect((await get(`/console/${preloaded}`)).body).toContain('append');
+  });
+
+  test('loads the modules of the address, and the texts of pages, together with its script', async () => {
+    const preloaded = async (url: string) => {
+      const { body } = await get(url);
+      const names = [...body.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, name]) => String(name));
+      return (await Promise.all(names.map((name) => get(`/console/${name}`))))
+        .map(({ body }) => body)
+        .join('\n');
+    };
+    const [frame, doors] = [await preloaded('/console/'), await preloaded('/console/doors?page=2')];
+    for (const part of ['a door', 'texts of pages', 'append']) expect(doors).toContain(part);
+    expect(frame).not.toContain('a door');
+    for (const url of ['/console/doors/one', '/console/unknown', '/console/constructor'])
+      expect(await preloaded(url)).toBe(frame);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { refuseMethods } from '@agg/rest-facade';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayPlugin } from '../server/gateway.ts';
 import { rootFrom } from '../site/site-page.ts';
-import type { ConsoleAsset, ConsoleBundle } from './read-bundle.ts';
+import { type ConsoleAsset, type ConsoleBundle, preloadOf } from './read-bundle.ts';
 
 /** Only our own files run, and they connect only to us. Charts contain small images. */
 const policy = [
@@ -22,7 +22,8 @@ const policy = [
 const forever = 'public, max-age=31536000, immutable';
 
 /** The console: its files below `/console/assets/`, and its one page at every other address below `/console/`. */
-export function consolePages({ page, assets }: ConsoleBundle): GatewayPlugin {
+export function consolePages(bundle: ConsoleBundle): GatewayPlugin {
+  const { assets } = bundle;
   return (app) => {
     app.get('/console', async (_request, reply) => reply.redirect('console/'));
     refuseMethods(app, '/console', ['GET', 'HEAD']);
@@ -33,10 +34,18 @@ export function consolePages({ page, assets }: ConsoleBundle): GatewayPlugin {
     app.get('/console/*', async ({ url }, reply) => {
       const [path = ''] = url.split('?');
       reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' });
-      return reply.type('text/html; charset=utf-8').send(page.replace('{base}', `${rootFrom(path)}console/`));
+      return reply.type('text/html; charset=utf-8').send(pageAt(path, bundle));
     });
     refuseMethods(app, '/console/*', ['GET', 'HEAD']);
   };
+}
+
+/** The one page, which names the modules of the address: the browser loads them at the same time as its script. */
+function pageAt(path: string, { page, pages }: ConsoleBundle): string {
+  const [name = '', ...others] = path.slice('/console/'.length).split('/');
+  const modules = others.length === 0 ? pages.get(name || 'overview') : undefined;
+  const links = (modules ?? []).map((module) => `  ${preloadOf(module)}\n  `);
+  return page.replace('{base}', `${rootFrom(path)}console/`).replace('</head>', `${links.join('')}</head>`);
 }
 
 function sendAsset(asset: ConsoleAsset, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {

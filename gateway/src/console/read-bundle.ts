@@ -16,6 +16,8 @@ export interface ConsoleBundle {
   page: string;
   /** By their names. */
   assets: ReadonlyMap<string, ConsoleAsset>;
+  /** The modules that a page needs besides those of the frame, by the name of the page: `agents`. */
+  pages: ReadonlyMap<string, readonly string[]>;
   /** The texts of its GraphQL documents. */
   documents: readonly string[];
 }
@@ -37,11 +39,17 @@ export async function readBundle(folder: string = bundleFolder): Promise<Console
     return {
       page: await readFile(path.join(folder, 'index.html'), 'utf8'),
       assets: new Map(await Promise.all(read)),
+      pages: new Map(Object.entries(JSON.parse(await readFile(path.join(folder, 'pages.json'), 'utf8')))),
       documents: JSON.parse(await readFile(path.join(folder, 'documents.json'), 'utf8')),
     };
   } catch (cause) {
     throw new Error('There is no build of the console. Run: npm run build', { cause });
   }
+}
+
+/** Lets a browser load a module before a script asks for it. */
+export function preloadOf(name: string): string {
+  return `<link rel="modulepreload" href="${name}">`;
 }
 
 async function readAsset(file: string): Promise<ConsoleAsset> {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Request } from 'playwright-core';
 import { cites } from '../../contract/cites.ts';
 import { looks } from '../../kit/account-window.ts';
 import { DemoConsole } from '../../kit/demo-console.ts';
@@ -12,21 +13,17 @@ const operations = new Map<string, string[]>();
 
 beforeAll(async () => {
   console = await DemoConsole.start();
+  const { page } = console.window;
+  const note = (request: Request) => {
+    if (!request.url().endsWith('/graphql')) return;
+    const path = new URL(page.url()).pathname.replace('/console', '');
+    const { operationName } = JSON.parse(request.postData() ?? '{}');
+    operations.set(path, [...(operations.get(path) ?? []), operationName]);
+  };
   await console.open('/');
-  for (const path of await console.paths()) {
-    paths.push(path);
-    const sent: string[] = [];
-    const note = (request: { url(): string; postData(): string | null }) => {
-      if (request.url().endsWith('/graphql'))
-        sent.push(String(JSON.parse(request.postData() ?? '{}').operationName));
-    };
-    console.window.page.on('request', note);
-    await console.open(path);
-    console.window.page.off('request', note);
-    operations.set(path, sent);
-    const first = console.window.page.locator('main tbody tr[data-path]').first();
-    if ((await first.count()) > 0) paths.push(String(await first.getAttribute('data-path')));
-  }
+  page.on('request', note);
+  paths.push(...(await console.subjects()));
+  page.off('request', note);
 });
 afterAll(() => console?.stop());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { cites } from '../../contract/cites.ts';
 import { AccountWindow } from '../../kit/account-window.ts';
 import { newAdmin, newMember, type Person, signIn } from '../../kit/accounts.ts';
@@ -85,6 +85,22 @@ describe('The console', () => {
     await window.page.locator('.settings summary').click();
     await window.page.getByRole('button', { name: 'Sign out' }).click();
     await Promise.all([window.shows('Sign in'), other.shows('Sign in')]);
+    const forgotten = (page: Page) => page.evaluate(`sessionStorage.getItem('console.myself')`);
+    expect([await forgotten(window.page), await forgotten(other.page)]).toEqual([null, null]);
+  });
+
+  test('knows the person of its session on the next page, before the gateway has said who it is', async () => {
+    await window.keep(await signIn(person));
+    await open('/agents');
+    await window.shows('Agents');
+    const isWho = (request: { postData(): string | null }) => request.postData()?.includes('"Myself"');
+    await window.page.route('**/graphql', (route) =>
+      isWho(route.request()) ? new Promise(() => undefined) : route.continue(),
+    );
+    await open('/channels');
+    await window.shows('Channels');
+    await window.page.locator('main .empty').waitFor();
+    await window.page.unrouteAll();
   });
 
   test(

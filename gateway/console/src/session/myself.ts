@@ -24,6 +24,35 @@ export const myself = new Store<Myself>({
   isOperator: false,
 });
 
+const name = 'console.myself';
+
+/** What this tab remembers of the person, and of which session. */
+interface Remembered {
+  sessionId: string;
+  person: Myself;
+}
+
+/** Remembers the person in this tab, so that the next page need not wait until it is asked who they are. */
+export function rememberMyself(sessionId: string, person: Myself): void {
+  myself.set(person);
+  const remembered: Remembered = { sessionId, person };
+  sessionStorage.setItem(name, JSON.stringify(remembered));
+}
+
+/** Takes the person of the same session as known. @returns whether there was one */
+export function recallMyself(sessionId: string): boolean {
+  const stored = sessionStorage.getItem(name);
+  const remembered = stored ? (JSON.parse(stored) as Remembered) : undefined;
+  if (remembered?.sessionId !== sessionId) return false;
+  myself.set(remembered.person);
+  return true;
+}
+
+/** Forgets the person, who has signed out. */
+export function forgetMyself(): void {
+  sessionStorage.removeItem(name);
+}
+
 /** Whether the person has a role: `ENTITY:ADMIN` has all of its entity. */
 export function hasRole(role: string): boolean {
   const { roles } = myself.value;

@@ -4,6 +4,7 @@ import {
   renewedSession,
   whenSessionEnds,
 } from '../../../src/account/page/session.js';
+import { forgetMyself } from './myself.ts';
 
 /** The session of the account pages: its cookie is kept by the browser, its access token by this page's memory alone. */
 export { currentSession, renewedSession };
@@ -12,6 +13,7 @@ export { currentSession, renewedSession };
 export function startSession(beforeLeaving: () => void): void {
   whenSessionEnds(() => {
     beforeLeaving();
+    forgetMyself();
     location.replace(signInHref());
   });
 }
@@ -19,6 +21,7 @@ export function startSession(beforeLeaving: () => void): void {
 /** Signs out here and in the other tabs. */
 export async function signOut(): Promise<void> {
   await endSession();
+  forgetMyself();
   location.assign(new URL('../account/sign-in', document.baseURI));
 }
 
