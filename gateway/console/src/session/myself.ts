@@ -43,7 +43,7 @@ export function rememberMyself(sessionId: string, person: Myself): void {
 export function recallMyself(sessionId: string): boolean {
   const stored = sessionStorage.getItem(name);
   const remembered = stored ? (JSON.parse(stored) as Remembered) : undefined;
-  if (remembered?.sessionId !== sessionId) return false;
+  if (!remembered || remembered.sessionId !== sessionId) return false;
   myself.set(remembered.person);
   return true;
 }
